@@ -1,0 +1,169 @@
+/// What an expression of Ruby is worth, as far as that can be known without running it.
+///
+/// Strings, arrays, hashes and objects are boxes with identity, since Ruby changes them in place.
+indirect enum Value {
+  /// Can't be known.
+  case unknown
+  /// Known only if what the file asks of its surroundings is absent, as for `ENV["X"] || "a"`: used where a value is
+  /// computed, unknown where it decides a condition. Never nested.
+  case assumed(Value)
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case float(Double)
+  case symbol(String)
+  case string(StringBox)
+  case array(ArrayBox)
+  case hash(HashBox)
+  case range(RangeBox)
+  case regularExpression(RegularExpression)
+  case procedure(Procedure)
+  case object(ObjectBox)
+  case module(ModuleBox)
+
+  static func string(_ text: String) -> Value { .string(StringBox(text)) }
+  static func array(_ elements: [Value]) -> Value { .array(ArrayBox(elements)) }
+
+  /// The value itself, without the assumption it rests on.
+  var withoutAssumption: Value {
+    if case .assumed(let value) = self { return value }
+    return self
+  }
+}
+
+/// A String.
+final class StringBox {
+  var text: String
+  var isFrozen = false
+  init(_ text: String) { self.text = text }
+}
+
+/// An Array.
+final class ArrayBox {
+  var elements: [Value]
+  var isFrozen = false
+  init(_ elements: [Value]) { self.elements = elements }
+}
+
+/// A Hash: pairs in the order of insertion, found by `HashKey`.
+final class HashBox {
+  private(set) var keys: [Value] = []
+  private(set) var values: [Value] = []
+  private var positions: [HashKey: Int] = [:]
+  var defaultValue: Value = .null
+  var defaultProcedure: Procedure?
+  var isFrozen = false
+
+  init() {}
+
+  init(_ pairs: [(Value, Value)]) {
+    for (key, value) in pairs { set(key, value) }
+  }
+
+  var count: Int { keys.count }
+
+  var pairs: [(key: Value, value: Value)] { zip(keys, values).map { ($0, $1) } }
+
+  /// The value of a key; nil where it is absent, or where the key is not one that can be looked up.
+  func value(for key: Value) -> Value? {
+    HashKey(key).flatMap { positions[$0] }.map { values[$0] }
+  }
+
+  /// Sets a key's value; a new key goes to the end. Returns false for a key that can't be known.
+  @discardableResult
+  func set(_ key: Value, _ value: Value) -> Bool {
+    guard let hashKey = HashKey(key) else { return false }
+    if let position = positions[hashKey] {
+      values[position] = value
+    } else {
+      positions[hashKey] = keys.count
+      keys.append(key)
+      values.append(value)
+    }
+    return true
+  }
+
+  @discardableResult
+  func remove(_ key: Value) -> Value? {
+    guard let hashKey = HashKey(key), let position = positions[hashKey] else { return nil }
+    let removed = values[position]
+    let rest = pairs.enumerated().filter { $0.offset != position }.map(\.element)
+    replace(with: rest.map { ($0.key, $0.value) })
+    return removed
+  }
+
+  func replace(with pairs: [(Value, Value)]) {
+    keys = []
+    values = []
+    positions = [:]
+    for (key, value) in pairs { set(key, value) }
+  }
+}
+
+/// A Range; either end may be nil.
+final class RangeBox {
+  let lower: Value
+  let upper: Value
+  let isExclusive: Bool
+  init(_ lower: Value, _ upper: Value, isExclusive: Bool) {
+    self.lower = lower
+    self.upper = upper
+    self.isExclusive = isExclusive
+  }
+}
+
+/// A Regexp, as written.
+final class RegularExpression {
+  let pattern: String
+  let options: String
+  init(pattern: String, options: String) {
+    self.pattern = pattern
+    self.options = options
+  }
+}
+
+/// What makes two values the same key of a hash (Ruby's `eql?`): kind and content, bytes for text.
+enum HashKey: Hashable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case float(Double)
+  case symbol([UInt8])
+  case string([UInt8])
+  case array([HashKey])
+  case hash([[HashKey]])
+  case identity(ObjectIdentifier)
+
+  /// The key a value makes; nil where the value can't be known.
+  init?(_ value: Value) {
+    switch value {
+    case .unknown: return nil
+    case .assumed(let value): self.init(value)
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .integer(let value): self = .integer(value)
+    case .float(let value): self = .float(value)
+    case .symbol(let name): self = .symbol(Array(name.utf8))
+    case .string(let box): self = .string(Array(box.text.utf8))
+    case .array(let box):
+      var keys: [HashKey] = []
+      for element in box.elements {
+        guard let key = HashKey(element) else { return nil }
+        keys.append(key)
+      }
+      self = .array(keys)
+    case .hash(let box):
+      var pairs: [[HashKey]] = []
+      for (key, value) in box.pairs {
+        guard let key = HashKey(key), let value = HashKey(value) else { return nil }
+        pairs.append([key, value])
+      }
+      self = .hash(pairs)
+    case .range(let box): self = .identity(ObjectIdentifier(box))
+    case .regularExpression(let box): self = .identity(ObjectIdentifier(box))
+    case .procedure(let box): self = .identity(ObjectIdentifier(box))
+    case .object(let box): self = .identity(ObjectIdentifier(box))
+    case .module(let box): self = .identity(ObjectIdentifier(box))
+    }
+  }
+}

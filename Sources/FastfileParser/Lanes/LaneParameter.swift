@@ -1,0 +1,38 @@
+/// Something a call of a lane may pass to it.
+public struct LaneParameter: Hashable, Sendable, Encodable {
+  /// How the parameter was found.
+  public enum Source: String, Hashable, Sendable, Encodable {
+    /// A keyword parameter of the block: `do |version:|`.
+    case keyword
+    /// A read of the options: `options[:version]`.
+    case options
+    /// A tag in the comment or the description only: `@option options [String] :version`.
+    case documentation
+  }
+
+  /// The name without colons.
+  public var name: String
+  /// Whether a call without it fails.
+  public var required: Bool
+  /// The source text of the default value.
+  public var `default`: String?
+  /// The type as documented.
+  public var type: String?
+  /// The text that documents it.
+  public var description: String?
+  /// How it was found.
+  public var source: Source
+
+  /// Makes a parameter.
+  public init(
+    name: String, required: Bool, default: String? = nil, type: String? = nil, description: String? = nil,
+    source: Source
+  ) {
+    self.name = name
+    self.required = required
+    self.default = `default`
+    self.type = type
+    self.description = description
+    self.source = source
+  }
+}

@@ -1,0 +1,102 @@
+/// The bytes of one file and the table of its lines.
+///
+/// The text is what a Ruby reader sees: valid UTF-8 without a byte order mark and, in a main Fastfile, with curly quotes
+/// replaced. Locations are always those of the file on disk.
+public final class SourceText: Sendable {
+  /// The file's path as the caller named it.
+  public let path: String
+  /// The text, followed by one NUL byte that is not part of it and ends every scan.
+  let bytes: [UInt8]
+  /// The number of bytes in the text.
+  public let count: Int
+  /// The offset of each line's first byte.
+  private let lineStarts: [Int]
+  /// Where the text is shorter than the file, in ascending order.
+  private let edits: [Edit]
+
+  /// A place where the text holds fewer bytes than the file it was read from.
+  struct Edit: Sendable {
+    /// The offset in the text of the first byte behind the place.
+    var offset: Int
+    /// How many bytes of the file are missing in all before `offset`.
+    var totalRemoved: Int
+  }
+
+  /// Takes the text of a file; `edits` lists where it is shorter than the file on disk.
+  init(path: String, bytes: [UInt8], edits: [Edit] = []) {
+    self.path = path
+    self.count = bytes.count
+    self.bytes = bytes + [0]
+    self.edits = edits
+    var starts = [0]
+    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      starts.append(offset + 1)
+    }
+    self.lineStarts = starts
+  }
+
+  /// Takes a text held in memory.
+  public convenience init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// The number of lines; a text that ends with a newline has an empty last one.
+  public var lineCount: Int { lineStarts.count }
+
+  /// The text of a range; offsets past the end are cut off.
+  public func text(_ range: SourceRange) -> String {
+    String(decoding: bytes[min(range.lowerBound, count)..<min(range.upperBound, count)], as: UTF8.self)
+  }
+
+  /// The index, counted from 0, of the line that holds the byte at `offset`.
+  func lineIndex(of offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The offset of the first byte of a line, counted from 0.
+  func lineStart(_ index: Int) -> Int { lineStarts[index] }
+
+  /// The text of a line, counted from 1, without its line end; empty where there is no such line.
+  public func line(_ number: Int) -> String {
+    guard number >= 1, number <= lineStarts.count else { return "" }
+    let start = lineStarts[number - 1]
+    var end = number < lineStarts.count ? lineStarts[number] - 1 : count
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return text(SourceRange(start, end))
+  }
+
+  /// The line and column of a range in the file on disk.
+  public func location(_ range: SourceRange) -> SourceLocation {
+    let (line, column) = position(range.lowerBound)
+    let (endLine, endColumn) = position(range.upperBound)
+    return SourceLocation(path: path, line: line, column: column, endLine: endLine, endColumn: endColumn)
+  }
+
+  private func position(_ offset: Int) -> (line: Int, column: Int) {
+    let offset = min(offset, count)
+    let line = lineIndex(of: offset)
+    let start = lineStarts[line]
+    var column = offset - start + 1
+    if !edits.isEmpty {
+      column += removed(before: offset) - removed(before: start)
+    }
+    return (line + 1, column)
+  }
+
+  /// How many bytes of the file are missing from the text before the byte at `offset`.
+  private func removed(before offset: Int) -> Int {
+    var low = 0
+    var high = edits.count
+    while low < high {
+      let middle = (low + high) / 2
+      if edits[middle].offset <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? 0 : edits[low - 1].totalRemoved
+  }
+}
