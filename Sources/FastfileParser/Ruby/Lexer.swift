@@ -1,0 +1,311 @@
+/// Cuts Ruby into tokens, one at a time, as the parser asks for them.
+///
+/// Ruby can't be cut without knowing whether an operand or an operator comes next: the last token tells, and where it
+/// doesn't (behind the name of a method) the parser decides and has the token read again by `relexAsOperand()`.
+/// Literals with delimiters are opened here and read by the parser, which asks `scanContent` for their pieces.
+struct Lexer {
+  let bytes: [UInt8]
+  let count: Int
+  /// The offset behind the current token.
+  var position = 0
+  var token = Token(kind: .newline, start: 0, end: 0, spaceBefore: false)
+  /// Details of the current token when it is a `literalStart`.
+  var literal = LiteralOpener(kind: .string, open: 0, close: 0, interpolates: false)
+  /// Details of the current token when it is a `heredocStart`.
+  var heredoc = HeredocOpener()
+  /// Where the text goes on behind the current line: past the bodies of the heredocs opened on it; 0 for none.
+  var heredocResume = 0
+  /// Whether the next word may be a label although the last token says otherwise, or may not (`a ? b: c`).
+  var labelOverride: Bool?
+  /// Whether a line end behind a label counts: in parameters without parentheses and in patterns.
+  var newlineAfterLabel = false
+  var comments: [SourceRange] = []
+
+  init(_ source: SourceText) {
+    bytes = source.bytes
+    count = source.count
+    skipBlockComments()
+  }
+
+  @inline(__always)
+  func byte(_ offset: Int) -> UInt8 { offset < count ? bytes[offset] : 0 }
+
+  // MARK: Advancing
+
+  /// Reads the next token.
+  mutating func advance() {
+    advance(operand: token.kind.expectsOperand)
+  }
+
+  /// Reads the next token as one where an operand (else an operator) is expected.
+  mutating func advance(operand: Bool) {
+    let last = token.kind
+    let space = skipBlanks(keepingNewline: last == .label ? newlineAfterLabel : last.keepsNewline)
+    let start = position
+    token = Token(kind: .unknown, start: start, end: start, spaceBefore: space)
+    let labels = labelOverride ?? last.allowsLabel
+    labelOverride = nil
+    scan(operand: operand, labels: labels)
+    token.end = position
+  }
+
+  /// Reads the current token again, as one where an operand is expected.
+  mutating func relexAsOperand() {
+    position = token.start
+    scan(operand: true, labels: true)
+    token.end = position
+  }
+
+  // MARK: Blanks and comments
+
+  /// Skips what lies between tokens; stops at a line end if it counts.
+  private mutating func skipBlanks(keepingNewline: Bool) -> Bool {
+    let start = position
+    while true {
+      switch bytes[position] {
+      case 0x20, 0x09, 0x0b, 0x0c:
+        position += 1
+      case 0x0d where byte(position + 1) == 0x0a || position + 1 >= count:
+        position += 1
+      case 0x5c where byte(position + 1) == 0x0a:
+        position = nextLine(after: position + 1)
+      case 0x5c where byte(position + 1) == 0x0d && byte(position + 2) == 0x0a:
+        position = nextLine(after: position + 2)
+      case 0x23:
+        skipComment()
+      case 0x0a:
+        if keepingNewline {
+          guard let continuation = continuation(after: position) else { return position > start }
+          position = continuation
+        } else {
+          passNewline()
+        }
+      default:
+        return position > start
+      }
+    }
+  }
+
+  /// Records the comment at the current position and stops at the line's end.
+  private mutating func skipComment() {
+    let start = position
+    position = endOfLine(from: position)
+    comments.append(SourceRange(start, position))
+  }
+
+  /// The offset of the line end at or behind an offset.
+  func endOfLine(from offset: Int) -> Int {
+    var offset = offset
+    while offset < count, bytes[offset] != 0x0a { offset += 1 }
+    return offset
+  }
+
+  /// Where reading goes on behind the line end at an offset.
+  private mutating func nextLine(after newline: Int) -> Int {
+    guard heredocResume > 0 else { return newline + 1 }
+    let resume = heredocResume
+    heredocResume = 0
+    return resume
+  }
+
+  /// Passes a line end that is only a blank, and the `=begin` blocks behind it.
+  mutating func passNewline() {
+    position = nextLine(after: position)
+    skipBlockComments()
+  }
+
+  /// Passes `=begin` … `=end` at the beginning of a line, and stops for good at `__END__`.
+  mutating func skipBlockComments() {
+    while bytes[position] == 0x3d, startsWord("=begin", at: position) {
+      let start = position
+      var line = endOfLine(from: position)
+      while line < count {
+        position = line + 1
+        line = endOfLine(from: position)
+        if startsWord("=end", at: position) { break }
+      }
+      position = line
+      comments.append(SourceRange(start, position))
+      if position < count { position += 1 }
+    }
+    if bytes[position] == 0x5f, isEndMarker(position) { position = count }
+  }
+
+  /// Whether a line begins with a word that a blank or the line's end follows.
+  private func startsWord(_ word: StaticString, at offset: Int) -> Bool {
+    let length = word.utf8CodeUnitCount
+    guard offset + length <= count else { return false }
+    let matches = word.withUTF8Buffer { bytes[offset..<offset + length].elementsEqual($0) }
+    let behind = byte(offset + length)
+    return matches && (ByteClass.isSpace(behind) || behind == 0)
+  }
+
+  private func isEndMarker(_ offset: Int) -> Bool {
+    guard startsWord("__END__", at: offset) else { return false }
+    let behind = byte(offset + 7)
+    return offset + 7 >= count || behind == 0x0a || (behind == 0x0d && (byte(offset + 8) == 0x0a || offset + 8 >= count))
+  }
+
+  /// Where the statement goes on although a line ends at `newline`: at a leading `.x`, `&.x`, `&&`, `||`, `and` or `or`.
+  private mutating func continuation(after newline: Int) -> Int? {
+    var offset = heredocResume > 0 ? heredocResume : newline + 1
+    var passed: [SourceRange] = []
+    while true {
+      while ByteClass.isBlank(byte(offset)) { offset += 1 }
+      guard byte(offset) == 0x23 else { break }
+      let end = endOfLine(from: offset)
+      passed.append(SourceRange(offset, end))
+      guard end < count else { return nil }
+      offset = end + 1
+    }
+    let second = byte(offset + 1)
+    switch byte(offset) {
+    case UInt8(ascii: "."):
+      guard second != UInt8(ascii: ".") else { return nil }
+    case UInt8(ascii: "&"):
+      guard second == UInt8(ascii: ".") || second == UInt8(ascii: "&") else { return nil }
+    case UInt8(ascii: "|"):
+      guard second == UInt8(ascii: "|") else { return nil }
+    case UInt8(ascii: "a"):
+      guard startsWord("and", at: offset) else { return nil }
+    case UInt8(ascii: "o"):
+      guard startsWord("or", at: offset) else { return nil }
+    default:
+      return nil
+    }
+    comments += passed
+    heredocResume = 0
+    return offset
+  }
+
+  // MARK: Tokens
+
+  private mutating func scan(operand: Bool, labels: Bool) {
+    let first = bytes[position]
+    if ByteClass.beginsIdentifier(first) {
+      scanWord(labels: labels)
+      return
+    }
+    switch first {
+    case 0x0a:
+      token.kind = .newline
+      passNewline()
+    case UInt8(ascii: ";"): take(1, .semicolon)
+    case UInt8(ascii: ","): take(1, .comma)
+    case UInt8(ascii: "("): take(1, .leftParenthesis)
+    case UInt8(ascii: ")"): take(1, .rightParenthesis)
+    case UInt8(ascii: "["): take(1, .leftBracket)
+    case UInt8(ascii: "]"): take(1, .rightBracket)
+    case UInt8(ascii: "{"): take(1, .leftBrace)
+    case UInt8(ascii: "}"): take(1, .rightBrace)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): scanQuote(first)
+    case UInt8(ascii: ":"): scanColon(operand: operand)
+    case UInt8(ascii: "@"): scanInstanceVariable()
+    case UInt8(ascii: "$"): scanGlobalVariable()
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): scanNumber()
+    case UInt8(ascii: "?"): scanQuestion(operand: operand)
+    case UInt8(ascii: "%"): scanPercent(operand: operand)
+    case UInt8(ascii: "/"): scanSlash(operand: operand)
+    case UInt8(ascii: "<"): scanLess(operand: operand)
+    case UInt8(ascii: "-"): scanMinus(operand: operand)
+    default: scanOperator(first)
+    }
+  }
+
+  @inline(__always)
+  mutating func take(_ length: Int, _ kind: TokenKind) {
+    position += length
+    token.kind = kind
+  }
+
+  /// Takes an operator of a length, or its assignment if `=` follows.
+  @inline(__always)
+  mutating func takeOperator(_ length: Int, _ kind: TokenKind) {
+    if byte(position + length) == UInt8(ascii: "=") {
+      take(length + 1, .operatorAssign)
+    } else {
+      take(length, kind)
+    }
+  }
+
+  private mutating func scanWord(labels: Bool) {
+    let start = position
+    var packed: UInt64 = 0
+    var current = bytes[position]
+    while ByteClass.continuesIdentifier(current) {
+      packed = packed << 8 | UInt64(current)
+      position += 1
+      current = bytes[position]
+    }
+    let length = position - start
+    token.kind = ByteClass.isUppercase(bytes[start]) ? .constant : .identifier
+    let next = byte(position + 1)
+    if current == UInt8(ascii: "?") || current == UInt8(ascii: "!"), belongsToWord(behind: next) {
+      position += 1
+      token.kind = .methodName
+      if packed == 0x6465_6669_6e65_64, length == 7, current == UInt8(ascii: "?") { token.kind = .keywordDefined }
+      if labels, bytes[position] == UInt8(ascii: ":"), byte(position + 1) != UInt8(ascii: ":") { take(1, .label) }
+      return
+    }
+    if current == UInt8(ascii: ":"), labels, next != UInt8(ascii: ":") {
+      take(1, .label)
+      return
+    }
+    if length <= 8, length >= 2, let keyword = TokenKind.keyword(packed: packed) {
+      token.kind = keyword
+    } else if length == 12, bytes[start] == 0x5f, bytes[start..<position].elementsEqual("__ENCODING__".utf8) {
+      token.kind = .keywordEncoding
+    }
+  }
+
+  /// Whether a `?` or `!` directly behind a word belongs to it, given the byte behind the mark: not in `a!=b`.
+  private func belongsToWord(behind next: UInt8) -> Bool {
+    guard next == UInt8(ascii: "=") else { return true }
+    let third = byte(position + 2)
+    return third == UInt8(ascii: "=") || third == UInt8(ascii: "~") || third == UInt8(ascii: ">")
+  }
+
+  private mutating func scanOperator(_ first: UInt8) {
+    let second = byte(position + 1)
+    let third = byte(position + 2)
+    let equals = UInt8(ascii: "=")
+    switch first {
+    case UInt8(ascii: "="):
+      if second == equals { take(third == equals ? 3 : 2, third == equals ? .caseEqual : .equal) }
+      else if second == UInt8(ascii: "~") { take(2, .match) }
+      else if second == UInt8(ascii: ">") { take(2, .arrow) }
+      else { take(1, .assign) }
+    case UInt8(ascii: "."):
+      if second == first { take(third == first ? 3 : 2, third == first ? .dotDotDot : .dotDot) } else { take(1, .dot) }
+    case UInt8(ascii: "&"):
+      if second == first { takeOperator(2, .andAnd) }
+      else if second == UInt8(ascii: ".") { take(2, .safeNavigation) }
+      else { takeOperator(1, .ampersand) }
+    case UInt8(ascii: "|"):
+      if second == first { takeOperator(2, .orOr) } else { takeOperator(1, .pipe) }
+    case UInt8(ascii: "!"):
+      if second == equals { take(2, .notEqual) }
+      else if second == UInt8(ascii: "~") { take(2, .notMatch) }
+      else { take(1, .bang) }
+    case UInt8(ascii: "+"): takeOperator(1, .plus)
+    case UInt8(ascii: "*"):
+      if second == first { takeOperator(2, .doubleStar) } else { takeOperator(1, .star) }
+    case UInt8(ascii: ">"):
+      if second == first { takeOperator(2, .shiftRight) }
+      else { take(second == equals ? 2 : 1, second == equals ? .greaterEqual : .greater) }
+    case UInt8(ascii: "^"): takeOperator(1, .caret)
+    case UInt8(ascii: "~"): take(1, .tilde)
+    case _ where ByteClass.endsProgram(first) || position >= count:
+      token.kind = .endOfFile
+    default:
+      take(1, .unknown)
+    }
+  }
+
+  /// Ends the reading: every further token is the end of the file.
+  mutating func stop() {
+    position = count
+    heredocResume = 0
+    token = Token(kind: .endOfFile, start: count, end: count, spaceBefore: true)
+  }
+}

@@ -1,0 +1,160 @@
+extension Parser {
+  /// Whether a node can stand to the left of `=`.
+  func isAssignable(_ id: NodeID) -> Bool {
+    let node = self[id]
+    switch node.kind {
+    case .localVariable, .instanceVariable, .classVariable, .globalVariable, .constant, .multipleTarget, .splat, .missing:
+      return true
+    case .index:
+      return node.c.isNone
+    case .call:
+      guard node.b.isNone, node.c.isNone, node.nameEnd > node.nameStart,
+        node.flags.isDisjoint(with: [.parentheses, .operator])
+      else { return false }
+      let last = lexer.bytes[Int(node.nameEnd) - 1]
+      return ByteClass.continuesIdentifier(last)
+    case .parenthesized:
+      let statements = self[node.a]
+      return self[statements.a].kind == .multipleTarget && self[statements.a].next.isNone
+    default:
+      return false
+    }
+  }
+
+  /// Makes the name of a call without receiver a local variable, since something is assigned to it.
+  mutating func declareTarget(_ id: NodeID) {
+    let node = self[id]
+    guard node.kind == .call, node.a.isNone else { return }
+    nodes[Int(id.rawValue)].kind = .localVariable
+    locals.declare(Int(node.nameStart), Int(node.nameEnd))
+  }
+
+  /// `= value`, `+= value` behind a target.
+  mutating func parseAssignment(to target: NodeID, severalValues: Bool) -> NodeID {
+    let name = token
+    if !isAssignable(target) {
+      report(.notAssignable, Int(self[target].start), Int(self[target].end))
+    }
+    declareTarget(target)
+    advance()
+    if name.kind == .operatorAssign {
+      let value = parseAssignedValue(severalValues: severalValues)
+      let node = make(.operatorAssignment, from: start(of: target), a: target, b: value)
+      setName(node, name.start, name.end - 1)
+      return node
+    }
+    if self[target].kind == .parenthesized || self[target].kind == .multipleTarget {
+      let value = parseAssignedValue(severalValues: severalValues)
+      return make(.multipleAssignment, from: start(of: target), a: nested(target), b: value)
+    }
+    let value = parseAssignedValue(severalValues: severalValues)
+    return make(.assignment, from: start(of: target), a: target, b: value)
+  }
+
+  /// What stands behind `=`: an expression with its `rescue`, and where they may stand several values as an array.
+  mutating func parseAssignedValue(severalValues: Bool) -> NodeID {
+    let start = token.start
+    var value = at(.star) && severalValues ? parseSplatOrExpression() : parseExpression()
+    if severalValues, at(.comma) || self[value].kind == .splat {
+      var list = ListBuilder()
+      append(value, to: &list)
+      while eat(.comma) { append(parseSplatOrExpression(), to: &list) }
+      value = make(.array, from: start, a: list.first)
+    }
+    if at(.keywordRescue) {
+      advance()
+      let rescue = parseExpression()
+      value = make(.rescueModifier, from: start, a: value, b: rescue)
+    }
+    return value
+  }
+
+  /// `*a` or an expression, as in lists of values.
+  mutating func parseSplatOrExpression() -> NodeID {
+    guard at(.star) else { return parseExpression() }
+    let start = token.start
+    advance()
+    let value = beginsOperand ? parseExpression() : .none
+    return make(.splat, from: start, a: value)
+  }
+
+  /// The rest of `first, b, *c = value`; `first` is none where the statement begins with a splat.
+  mutating func parseMultipleAssignment(first: NodeID) -> NodeID {
+    let start = first.isNone ? token.start : self.start(of: first)
+    var list = ListBuilder()
+    if first.isNone {
+      append(parseTarget(), to: &list)
+    } else {
+      declareTarget(first)
+      append(nested(first), to: &list)
+    }
+    while at(.comma) {
+      advance()
+      if at(.assign) || at(.rightParenthesis) || at(.keywordIn) { break }
+      append(parseTarget(), to: &list)
+    }
+    let target = make(.multipleTarget, from: start, a: list.first)
+    guard at(.assign) else {
+      if !at(.rightParenthesis) || openParentheses == 0 { reportUnexpected() }
+      return target
+    }
+    advance()
+    let value = parseAssignedValue(severalValues: true)
+    return make(.multipleAssignment, from: start, a: target, b: value)
+  }
+
+  /// The targets between the parentheses of `(a, b), c = …`.
+  private func nested(_ target: NodeID) -> NodeID {
+    guard self[target].kind == .parenthesized else { return target }
+    return self[self[target].a].a
+  }
+
+  /// Something that a value is assigned to: in a multiple assignment, behind `for` and behind `rescue =>`.
+  mutating func parseTarget() -> NodeID {
+    let start = token.start
+    if at(.star) {
+      advance()
+      let isAnonymous = at(.comma) || at(.assign) || at(.rightParenthesis) || at(.keywordIn) || at(.pipe)
+      let target = isAnonymous ? .none : parseTarget()
+      return make(.splat, from: start, a: target)
+    }
+    if at(.leftParenthesis) {
+      let opener = token
+      openParentheses += 1
+      advance()
+      var list = ListBuilder()
+      while !at(.rightParenthesis), !at(.endOfFile) {
+        append(parseTarget(), to: &list)
+        if !eat(.comma) { break }
+      }
+      openParentheses -= 1
+      expectClosing(.rightParenthesis, of: opener)
+      return make(.multipleTarget, from: start, a: list.first)
+    }
+    guard enterRule() else {
+      leaveRule()
+      return makeMissing()
+    }
+    let target = parsePostfix(parsePrimary())
+    leaveRule()
+    if !isAssignable(target) { report(.notAssignable, Int(self[target].start), Int(self[target].end)) }
+    declareTarget(target)
+    return target
+  }
+
+  /// Declares the variables that `/(?<name>…)/ =~ text` assigns.
+  mutating func declareNamedGroups(of expression: NodeID) {
+    var offset = start(of: expression)
+    let end = Int(self[expression].end)
+    while offset + 3 < end {
+      let isGroup =
+        lexer.bytes[offset] == UInt8(ascii: "(") && lexer.bytes[offset + 1] == UInt8(ascii: "?")
+        && lexer.bytes[offset + 2] == UInt8(ascii: "<") && ByteClass.beginsIdentifier(lexer.bytes[offset + 3])
+      offset += isGroup ? 3 : 1
+      guard isGroup else { continue }
+      let name = offset
+      while offset < end, ByteClass.continuesIdentifier(lexer.bytes[offset]) { offset += 1 }
+      locals.declare(name, offset)
+    }
+  }
+}

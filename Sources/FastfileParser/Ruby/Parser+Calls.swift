@@ -1,0 +1,362 @@
+extension Parser {
+  // MARK: Words
+
+  /// A word that is a variable or a call, with its arguments and its block.
+  mutating func parseIdentifier() -> NodeID {
+    let name = token
+    let isLocal = name.kind == .identifier && locals.contains(name.start, name.end)
+    advanceBehindOperand()
+    if at(.leftParenthesis), !token.spaceBefore {
+      return parseCall(receiver: .none, name: name, from: name.start)
+    }
+    if name.kind == .constant {
+      if startsCommandArgument(isLocal: false) {
+        return parseCommandCall(receiver: .none, name: name, from: name.start)
+      }
+      let constant = make(.constant, from: name.start)
+      setName(constant, name.start, name.end)
+      return constant
+    }
+    if startsCommandArgument(isLocal: isLocal) {
+      return parseCommandCall(receiver: .none, name: name, from: name.start)
+    }
+    let node = make(isLocal ? .localVariable : .call, from: name.start)
+    setName(node, name.start, name.end)
+    return node
+  }
+
+  /// Whether the token behind the name of a method begins an argument without parentheses; an ambiguous one is then
+  /// read again as an operand.
+  mutating func startsCommandArgument(isLocal: Bool) -> Bool {
+    let next = lexer.byte(token.end)
+    switch kind {
+    case .identifier, .constant, .methodName, .instanceVariable, .globalVariable, .classVariable, .integer, .float,
+      .label, .literalStart, .keywordNil, .keywordTrue, .keywordFalse, .keywordSelf, .keywordFile, .keywordLine,
+      .keywordEncoding, .keywordNot, .keywordDefined, .lambdaArrow, .tilde, .keywordCase, .keywordDef, .keywordYield,
+      .keywordSuper, .keywordBegin, .keywordClass, .keywordModule, .symbol, .heredocStart, .character:
+      return true
+    case .bang:
+      return token.spaceBefore
+    case .leftParenthesis:
+      return token.spaceBefore
+    case .leftBracket:
+      return !isLocal && token.spaceBefore
+    case .colon:
+      guard !isLocal, !ByteClass.isSpace(next), next != 0 else { return false }
+      return relex { $0 == .symbol || $0 == .literalStart }
+    case .scope:
+      return !isLocal && token.spaceBefore && !ByteClass.isSpace(next)
+    case .minus, .plus, .star, .ampersand, .doubleStar:
+      guard !isLocal, token.spaceBefore, !ByteClass.isSpace(next) else { return false }
+      return relex { _ in true }
+    case .slash, .percent:
+      guard !isLocal, token.spaceBefore, !ByteClass.isSpace(next) else { return false }
+      return relex { $0 == .literalStart }
+    case .shiftLeft:
+      guard !isLocal, token.spaceBefore, !ByteClass.isSpace(next) else { return false }
+      return relex { $0 == .heredocStart }
+    case .question:
+      guard !isLocal, token.spaceBefore, !ByteClass.isSpace(next) else { return false }
+      return relex { $0 == .character }
+    default:
+      return false
+    }
+  }
+
+  /// Reads the current token as an operand if it then is of a wanted kind.
+  private mutating func relex(_ isWanted: (TokenKind) -> Bool) -> Bool {
+    let saved = lexer
+    lexer.relexAsOperand()
+    if isWanted(kind) { return true }
+    lexer = saved
+    return false
+  }
+
+  /// `name a, b`; then the `do` block, if it does not belong to a construct around the call.
+  mutating func parseCommandCall(receiver: NodeID, name: Token, from start: Int, flags: SyntaxFlags = []) -> NodeID {
+    let arguments = leavingDo { $0.parseArguments(closedBy: nil) }
+    let call = make(.call, from: start, a: receiver, b: arguments, flags: flags)
+    setName(call, name.start, name.end)
+    if at(.keywordDo), !doBelongsOutside { attachBlock(to: call) }
+    else if repairs.missingDo.contains(start), at(.newline) { attachBlockWithoutDo(to: call) }
+    return call
+  }
+
+  /// `name(a, b)` and its block; the parenthesis is current.
+  mutating func parseCall(receiver: NodeID, name: Token, from start: Int, flags: SyntaxFlags = []) -> NodeID {
+    let arguments = parseParenthesizedArguments()
+    let call = make(.call, from: start, a: receiver, b: arguments, flags: flags.union(.parentheses))
+    setName(call, name.start, name.end)
+    return call
+  }
+
+  /// `(a, b)`
+  mutating func parseParenthesizedArguments() -> NodeID {
+    let opener = token
+    openParentheses += 1
+    advance()
+    skipNewlines()
+    let arguments = inside { $0.parseArguments(closedBy: .rightParenthesis) }
+    openParentheses -= 1
+    expectClosing(.rightParenthesis, of: opener)
+    return arguments
+  }
+
+  // MARK: Arguments
+
+  /// Arguments up to a bracket, which stays current, or to the end of a command call; list.
+  mutating func parseArguments(closedBy closing: TokenKind?) -> NodeID {
+    var list = ListBuilder()
+    var pairs = ListBuilder()
+    var pairsStart = 0
+    while true {
+      if let closing, at(closing) { break }
+      if at(.endOfFile) { break }
+      let before = token.start
+      let argument = parseArgument()
+      let isKeyword = self[argument].kind == .pair || self[argument].kind == .doubleSplat
+      if isKeyword {
+        if pairs.first.isNone { pairsStart = start(of: argument) }
+        append(argument, to: &pairs)
+      } else {
+        flush(&pairs, from: pairsStart, into: &list)
+        append(argument, to: &list)
+      }
+      if closing != nil, at(.newline) { passNewlineBehindArgument(before: closing) }
+      guard at(.comma) else { break }
+      advance()
+      if token.start == before { break }
+    }
+    flush(&pairs, from: pairsStart, into: &list)
+    return list.first
+  }
+
+  /// Inside brackets a line may end behind the last argument only.
+  private mutating func passNewlineBehindArgument(before closing: TokenKind?) {
+    let end = previousEnd
+    skipNewlines()
+    if let closing, !at(closing), beginsOperand, !at(.endOfFile) {
+      report(.missingComma, end, end)
+    }
+  }
+
+  private mutating func flush(_ pairs: inout ListBuilder, from start: Int, into list: inout ListBuilder) {
+    guard !pairs.first.isNone else { return }
+    let end = self[pairs.last].end
+    let hash = add(
+      SyntaxNode(
+        kind: .hash, flags: .braceless, start: UInt32(truncatingIfNeeded: start), end: end, a: pairs.first))
+    append(hash, to: &list)
+    pairs = ListBuilder()
+  }
+
+  /// One argument, element of an array, or pair.
+  mutating func parseArgument() -> NodeID {
+    let start = token.start
+    switch kind {
+    case .star:
+      return parseSplatOrExpression()
+    case .doubleStar:
+      advance()
+      let value = beginsOperand ? parseExpression() : .none
+      return make(.doubleSplat, from: start, a: value)
+    case .ampersand:
+      advance()
+      let value = beginsOperand ? parseExpression() : .none
+      return make(.blockPass, from: start, a: value)
+    case .dotDotDot where lexer.byte(skippingBlanks(lexer.position)) == UInt8(ascii: ")"):
+      advance()
+      return make(.forwardedArguments, from: start)
+    case .label:
+      return parseLabelledPair()
+    default:
+      let value = at(.keywordNot) ? parseNot() : parseExpression()
+      if self[value].kind == .quotedSymbol, self[value].flags.contains(.label) {
+        return parsePairValue(key: value, from: start)
+      }
+      if at(.arrow) {
+        advance()
+        let right = parseExpression()
+        return make(.pair, from: start, a: value, b: right)
+      }
+      return value
+    }
+  }
+
+  private func skippingBlanks(_ offset: Int) -> Int {
+    var offset = offset
+    while ByteClass.isSpace(lexer.byte(offset)) { offset += 1 }
+    return offset
+  }
+
+  /// `name: value`, `name:`
+  mutating func parseLabelledPair() -> NodeID {
+    let label = token
+    previousEnd = label.end - 1
+    let key = make(.symbol, from: label.start, flags: .label)
+    setName(key, label.start, label.end - 1)
+    advance()
+    return parsePairValue(key: key, from: label.start)
+  }
+
+  private mutating func parsePairValue(key: NodeID, from start: Int) -> NodeID {
+    skipNewlines()
+    let value = beginsOperand ? parseExpression() : .none
+    return make(.pair, from: start, a: key, b: value, flags: .label)
+  }
+
+  // MARK: Postfix
+
+  /// What may stand behind an operand: `.method`, `::Name`, `[index]`, blocks.
+  mutating func parsePostfix(_ operand: NodeID) -> NodeID {
+    var node = operand
+    while true {
+      switch kind {
+      case .dot, .safeNavigation:
+        node = parseMethodCall(on: node)
+      case .scope:
+        node = parseScope(of: node)
+      case .leftBracket:
+        node = parseIndex(of: node)
+      case .leftBrace where takesBraceBlock(node):
+        attachBlock(to: node)
+      case .keywordDo where !doBelongsOutside && takesBlock(node):
+        attachBlock(to: node)
+      default:
+        return node
+      }
+    }
+  }
+
+  /// `.name`, `&.name`, `.()`, with arguments.
+  private mutating func parseMethodCall(on receiver: NodeID) -> NodeID {
+    let flags: SyntaxFlags = at(.safeNavigation) ? .safeNavigation : []
+    let start = self.start(of: receiver)
+    let dot = token
+    guard lexer.advanceToMethodName(assignable: false) else {
+      previousEnd = dot.end
+      if at(.leftParenthesis) {
+        let name = Token(kind: .identifier, start: dot.end, end: dot.end, spaceBefore: false)
+        return parseCall(receiver: receiver, name: name, from: start, flags: flags)
+      }
+      report(.missingMethodName, dot.start, dot.end)
+      return make(.call, from: start, a: receiver, flags: flags)
+    }
+    let name = token
+    advanceBehindOperand()
+    return parseCallRest(receiver: receiver, name: name, from: start, flags: flags)
+  }
+
+  private mutating func parseCallRest(
+    receiver: NodeID, name: Token, from start: Int, flags: SyntaxFlags
+  ) -> NodeID {
+    if at(.leftParenthesis), !token.spaceBefore {
+      return parseCall(receiver: receiver, name: name, from: start, flags: flags)
+    }
+    if startsCommandArgument(isLocal: false) {
+      return parseCommandCall(receiver: receiver, name: name, from: start, flags: flags)
+    }
+    let call = make(.call, from: start, a: receiver, flags: flags)
+    setName(call, name.start, name.end)
+    return call
+  }
+
+  /// `::Name`, `::name`, `::()`
+  private mutating func parseScope(of receiver: NodeID) -> NodeID {
+    let start = self.start(of: receiver)
+    let scope = token
+    guard lexer.advanceToMethodName(assignable: false) else {
+      previousEnd = scope.end
+      if at(.leftParenthesis) {
+        let name = Token(kind: .identifier, start: scope.end, end: scope.end, spaceBefore: false)
+        return parseCall(receiver: receiver, name: name, from: start)
+      }
+      report(.missingMethodName, scope.start, scope.end)
+      return receiver
+    }
+    let name = token
+    advanceBehindOperand()
+    let isCall = at(.leftParenthesis) && !token.spaceBefore
+    if name.kind == .constant, !isCall, !(token.spaceBefore && at(.literalStart)) {
+      let constant = make(.constant, from: start, a: receiver)
+      setName(constant, name.start, name.end)
+      return constant
+    }
+    return parseCallRest(receiver: receiver, name: name, from: start, flags: [])
+  }
+
+  private mutating func parseIndex(of receiver: NodeID) -> NodeID {
+    let opener = token
+    openBrackets += 1
+    advance()
+    skipNewlines()
+    let arguments = inside { $0.parseArguments(closedBy: .rightBracket) }
+    openBrackets -= 1
+    expectClosing(.rightBracket, of: opener)
+    return make(.index, from: start(of: receiver), a: receiver, b: arguments)
+  }
+
+  // MARK: Blocks
+
+  /// Whether a block may follow a node: it is a call without one.
+  private func takesBlock(_ id: NodeID) -> Bool {
+    let node = self[id]
+    guard node.c.isNone else { return false }
+    switch node.kind {
+    case .call: return !node.flags.contains(.operator)
+    case .localVariable, .superCall, .index: return true
+    case .constant: return true
+    default: return false
+    }
+  }
+
+  /// Whether `{` behind a node opens a block: not behind a call whose arguments have no parentheses.
+  private func takesBraceBlock(_ id: NodeID) -> Bool {
+    guard takesBlock(id) else { return false }
+    let node = self[id]
+    switch node.kind {
+    case .call, .superCall: return node.flags.contains(.parentheses) || node.b.isNone
+    default: return true
+    }
+  }
+
+  /// Reads the block at the current token and makes it the node's.
+  mutating func attachBlock(to id: NodeID) {
+    let block = parseBlock()
+    let kind = self[id].kind
+    if kind == .localVariable || kind == .constant { nodes[Int(id.rawValue)].kind = .call }
+    nodes[Int(id.rawValue)].c = block
+    nodes[Int(id.rawValue)].end = self[block].end
+  }
+
+  /// `do |…| … end` or `{ |…| … }`
+  private mutating func parseBlock() -> NodeID {
+    let opener = token
+    let braces = at(.leftBrace)
+    if braces { openBraces += 1 } else { openEnds += 1 }
+    locals.enter(isBlock: true)
+    advance()
+    let parameters = parseBlockParameters()
+    let body = braces ? parseStatements() : parseBody()
+    locals.leave()
+    if braces {
+      openBraces -= 1
+      expectClosing(.rightBrace, of: opener)
+    } else {
+      expectEnd(of: opener)
+    }
+    return make(.block, from: opener.start, a: parameters, b: body, flags: braces ? .braces : [])
+  }
+
+  /// The block of a call whose `do` is missing, from the line end on.
+  private mutating func attachBlockWithoutDo(to id: NodeID) {
+    let opener = Token(kind: .keywordDo, start: previousEnd, end: previousEnd, spaceBefore: true)
+    openEnds += 1
+    locals.enter(isBlock: true)
+    let body = parseBody()
+    locals.leave()
+    expectEnd(of: opener)
+    nodes[Int(id.rawValue)].c = make(.block, from: opener.start, b: body)
+    nodes[Int(id.rawValue)].end = UInt32(truncatingIfNeeded: previousEnd)
+  }
+}

@@ -1,0 +1,195 @@
+extension Parser {
+  /// `if` and `unless` with their branches.
+  mutating func parseIf() -> NodeID {
+    let opener = token
+    let flags: SyntaxFlags = at(.keywordUnless) ? .negated : []
+    openEnds += 1
+    advance()
+    var branches: [(start: Int, condition: NodeID, body: NodeID)] = []
+    var otherwise = NodeID.none
+    branches.append((opener.start, parseCondition(), parseStatements(until: [.elsif, .else])))
+    while at(.keywordElsif) {
+      let start = token.start
+      advance()
+      branches.append((start, parseCondition(), parseStatements(until: [.elsif, .else])))
+    }
+    if eat(.keywordElse) { otherwise = parseStatements() }
+    expectEnd(of: opener)
+    for (index, branch) in branches.enumerated().reversed() {
+      otherwise = make(
+        .if, from: branch.start, a: branch.condition, b: branch.body, c: otherwise, flags: index == 0 ? flags : [])
+    }
+    return otherwise
+  }
+
+  /// The condition of `if`, `elsif`, `unless` or `when`-less `case`, with the `then` behind it.
+  private mutating func parseCondition() -> NodeID {
+    let condition = inside { $0.parseExpressionStatement() }
+    if !at(.newline), !at(.semicolon), !at(.keywordThen) { reportUnexpected() }
+    _ = skipThen()
+    return condition
+  }
+
+  /// `while` and `until` with a body.
+  mutating func parseWhile() -> NodeID {
+    let opener = token
+    let flags: SyntaxFlags = at(.keywordUntil) ? .negated : []
+    openEnds += 1
+    advance()
+    let condition = inside { parser in parser.leavingDo { $0.parseExpressionStatement() } }
+    if !at(.newline), !at(.semicolon), !at(.keywordDo) { reportUnexpected() }
+    skipTerminators()
+    _ = eat(.keywordDo)
+    let body = parseStatements()
+    expectEnd(of: opener)
+    return make(.while, from: opener.start, a: condition, b: body, flags: flags)
+  }
+
+  /// `for a, b in c`
+  mutating func parseFor() -> NodeID {
+    let opener = token
+    openEnds += 1
+    advance()
+    let saved = inEnds
+    inEnds = true
+    var target = parseTarget()
+    if at(.comma) || self[target].kind == .splat { target = parseForTargets(first: target) }
+    inEnds = saved
+    if !eat(.keywordIn) { reportUnexpected() }
+    let collection = inside { parser in parser.leavingDo { $0.parseExpressionStatement() } }
+    skipTerminators()
+    _ = eat(.keywordDo)
+    let body = parseStatements()
+    expectEnd(of: opener)
+    return make(.for, from: opener.start, a: target, b: collection, c: body)
+  }
+
+  private mutating func parseForTargets(first: NodeID) -> NodeID {
+    var list = ListBuilder()
+    append(first, to: &list)
+    while eat(.comma), !at(.keywordIn) { append(parseTarget(), to: &list) }
+    return make(.multipleTarget, from: start(of: first), a: list.first)
+  }
+
+  /// `case` with `when` or `in`.
+  mutating func parseCase() -> NodeID {
+    let opener = token
+    openEnds += 1
+    lexer.advance(operand: true)
+    var subject = NodeID.none
+    if !at(.newline), !at(.semicolon), !at(.keywordWhen), !at(.keywordIn) {
+      subject = inside { $0.parseExpressionStatement() }
+    }
+    skipTerminators()
+    if self[subject].kind == .matchPredicate, at(.keywordIn) || at(.keywordElse) || at(.keywordEnd) {
+      // `case a in b` on one line has been read as a test.
+    }
+    var branches = ListBuilder()
+    while true {
+      if at(.keywordWhen) {
+        append(parseWhen(), to: &branches)
+      } else if at(.keywordIn) {
+        append(parseIn(), to: &branches)
+      } else {
+        break
+      }
+    }
+    if branches.first.isNone { reportUnexpected() }
+    var otherwise = NodeID.none
+    if eat(.keywordElse) { otherwise = parseStatements() }
+    expectEnd(of: opener)
+    return make(.case, from: opener.start, a: subject, b: branches.first, c: otherwise)
+  }
+
+  private mutating func parseWhen() -> NodeID {
+    let start = token.start
+    advance()
+    var values = ListBuilder()
+    inside { parser in
+      repeat { parser.append(parser.parseSplatOrExpression(), to: &values) } while parser.eat(.comma)
+    }
+    if !at(.newline), !at(.semicolon), !at(.keywordThen) { reportUnexpected() }
+    _ = skipThen()
+    let body = parseStatements(until: [.when, .else])
+    return make(.when, from: start, a: values.first, b: body)
+  }
+
+  private mutating func parseIn() -> NodeID {
+    let start = token.start
+    let saved = lexer.newlineAfterLabel
+    lexer.newlineAfterLabel = true
+    advance()
+    let pattern = parseTopPattern()
+    lexer.newlineAfterLabel = saved
+    var guardCondition = NodeID.none
+    var flags: SyntaxFlags = []
+    if at(.keywordIf) || at(.keywordUnless) {
+      if at(.keywordUnless) { flags = .negated }
+      advance()
+      guardCondition = inside { $0.parseExpressionStatement() }
+    }
+    if !at(.newline), !at(.semicolon), !at(.keywordThen) { reportUnexpected() }
+    _ = skipThen()
+    let body = parseStatements(until: [.in, .else])
+    return make(.in, from: start, a: pattern, b: body, c: guardCondition, flags: flags)
+  }
+
+  /// `begin … end`
+  mutating func parseBegin() -> NodeID {
+    let opener = token
+    openEnds += 1
+    advance()
+    let statements = parseStatements(until: .ofBody)
+    let clauses = parseClauses()
+    expectEnd(of: opener)
+    return make(.begin, from: opener.start, a: statements, b: clauses, flags: .keyword)
+  }
+
+  /// `return`, `break`, `next` with their values.
+  mutating func parseJump(_ nodeKind: SyntaxKind) -> NodeID {
+    let start = token.start
+    advance()
+    var arguments = NodeID.none
+    if beginsOperand, !at(.leftBrace) || nodeKind != .yield {
+      arguments = parseCommandArguments()
+    }
+    return make(nodeKind, from: start, b: arguments)
+  }
+
+  private mutating func parseCommandArguments() -> NodeID {
+    let saved = doBelongsOutside
+    let arguments = parseArguments(closedBy: nil)
+    doBelongsOutside = saved
+    return arguments
+  }
+
+  /// `yield`, `yield a`, `yield(a)`
+  mutating func parseYield() -> NodeID {
+    let start = token.start
+    advanceBehindOperand()
+    var arguments = NodeID.none
+    if at(.leftParenthesis), !token.spaceBefore {
+      arguments = parseParenthesizedArguments()
+    } else if startsCommandArgument(isLocal: false) {
+      arguments = leavingDo { $0.parseArguments(closedBy: nil) }
+    }
+    return make(.yield, from: start, b: arguments)
+  }
+
+  /// `super`, `super a`, `super(a)`
+  mutating func parseSuper() -> NodeID {
+    let start = token.start
+    advanceBehindOperand()
+    var arguments = NodeID.none
+    var flags: SyntaxFlags = []
+    if at(.leftParenthesis), !token.spaceBefore {
+      arguments = parseParenthesizedArguments()
+      flags = .parentheses
+    } else if startsCommandArgument(isLocal: false) {
+      arguments = leavingDo { $0.parseArguments(closedBy: nil) }
+    }
+    let call = make(.superCall, from: start, b: arguments, flags: flags)
+    if !arguments.isNone, flags.isEmpty, at(.keywordDo), !doBelongsOutside { attachBlock(to: call) }
+    return call
+  }
+}

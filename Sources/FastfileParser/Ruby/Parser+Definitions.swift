@@ -1,0 +1,267 @@
+extension Parser {
+  /// `def` in all its forms.
+  mutating func parseDefinition() -> NodeID {
+    let opener = token
+    openEnds += 1
+    previousEnd = opener.end
+    var singleton = NodeID.none
+    var name = parseDefinitionName()
+    if atSingletonDot {
+      singleton = makeSingleton(name)
+      name = parseNameBehindDot()
+    } else if name.kind == .leftParenthesis {
+      singleton = parseParenthesizedSingleton()
+      name = parseNameBehindDot()
+    }
+    locals.enter(isBlock: false)
+    let saved = (openEnds, openBraces, openParentheses, openBrackets)
+    advanceBehindName()
+    let parameters = inside { $0.parseDefinitionParameters() }
+    var flags: SyntaxFlags = []
+    var body = NodeID.none
+    if at(.assign) {
+      flags = .endless
+      openEnds -= 1
+      advance()
+      body = parseEndlessBody()
+    } else {
+      body = parseBody()
+      expectEnd(of: opener)
+    }
+    _ = saved
+    locals.leave()
+    let node = make(.definition, from: opener.start, a: singleton, b: parameters, c: body, flags: flags)
+    setName(node, name.start, name.end)
+    return node
+  }
+
+  /// Makes the word behind `def` the current token.
+  private mutating func parseDefinitionName() -> Token {
+    if lexer.advanceToMethodName(assignable: true) { return token }
+    if at(.leftParenthesis) { return token }
+    if at(.instanceVariable) || at(.globalVariable) || at(.classVariable) { return token }
+    report(.missingMethodName, token.start, token.end)
+    return Token(kind: .unknown, start: token.start, end: token.start, spaceBefore: false)
+  }
+
+  private var atSingletonDot: Bool {
+    guard kind != .leftParenthesis, kind != .unknown || token.end > token.start else { return false }
+    let next = lexer.byte(lexer.position)
+    return next == UInt8(ascii: ".") || (next == UInt8(ascii: ":") && lexer.byte(lexer.position + 1) == next)
+  }
+
+  private mutating func makeSingleton(_ name: Token) -> NodeID {
+    let isSelf = name.end - name.start == 4 && lexer.bytes[name.start..<name.end].elementsEqual("self".utf8)
+    let kind: SyntaxKind
+    switch name.kind {
+    case .constant: kind = .constant
+    case .instanceVariable: kind = .instanceVariable
+    case .globalVariable: kind = .globalVariable
+    case .classVariable: kind = .classVariable
+    default: kind = isSelf ? .selfReference : locals.contains(name.start, name.end) ? .localVariable : .call
+    }
+    previousEnd = name.end
+    let node = make(kind, from: name.start)
+    setName(node, name.start, name.end)
+    return node
+  }
+
+  private mutating func parseParenthesizedSingleton() -> NodeID {
+    let opener = token
+    openParentheses += 1
+    advance()
+    let expression = inside { $0.parseExpressionStatement() }
+    openParentheses -= 1
+    if at(.rightParenthesis) {
+      previousEnd = token.end
+    } else {
+      report(.unclosedBracket, opener.start, opener.end)
+    }
+    return expression
+  }
+
+  private mutating func parseNameBehindDot() -> Token {
+    let next = lexer.byte(lexer.position)
+    if next == UInt8(ascii: ".") { lexer.position += 1 } else if next == UInt8(ascii: ":") { lexer.position += 2 }
+    return parseDefinitionName()
+  }
+
+  /// Consumes the name of a method; parameters or a line end follow.
+  private mutating func advanceBehindName() {
+    previousEnd = token.end
+    lexer.token.kind = .identifier
+    lexer.labelOverride = true
+    lexer.advance(operand: false)
+  }
+
+  private mutating func parseDefinitionParameters() -> NodeID {
+    if at(.leftParenthesis) {
+      let opener = token
+      openParentheses += 1
+      advance()
+      skipNewlines()
+      let parameters = parseParameters(closedBy: .rightParenthesis, from: opener.start)
+      openParentheses -= 1
+      if at(.rightParenthesis) {
+        advanceBehindOperand()
+      } else {
+        expectClosing(.rightParenthesis, of: opener)
+      }
+      return parameters
+    }
+    guard !at(.newline), !at(.semicolon), !at(.assign), !at(.endOfFile) else { return .none }
+    lexer.newlineAfterLabel = true
+    return parseParameters(closedBy: .newline, from: token.start)
+  }
+
+  /// What stands behind `=`: an expression, with its `rescue`.
+  private mutating func parseEndlessBody() -> NodeID {
+    let start = token.start
+    let saved = doBelongsOutside
+    let body = parseExpression()
+    doBelongsOutside = saved
+    guard at(.keywordRescue) else { return body }
+    advance()
+    let rescue = parseExpression()
+    return make(.rescueModifier, from: start, a: body, b: rescue)
+  }
+
+  /// `class A < B`, `class << a`
+  mutating func parseClass() -> NodeID {
+    let opener = token
+    openEnds += 1
+    advance()
+    if at(.shiftLeft) || at(.heredocStart) { return parseSingletonClass(opener) }
+    let name = parseConstantPath()
+    var superclass = NodeID.none
+    if eat(.less) { superclass = inside { $0.parseExpressionStatement() } }
+    locals.enter(isBlock: false)
+    if !at(.newline), !at(.semicolon) { reportUnexpected() }
+    let body = parseBody()
+    locals.leave()
+    expectEnd(of: opener)
+    return make(.class, from: opener.start, a: name, b: superclass, c: body)
+  }
+
+  private mutating func parseSingletonClass(_ opener: Token) -> NodeID {
+    if at(.heredocStart) {
+      lexer.position = token.start + 2
+      lexer.token.kind = .shiftLeft
+      lexer.token.end = lexer.position
+    }
+    advance()
+    let object = inside { $0.parseExpressionStatement() }
+    locals.enter(isBlock: false)
+    let body = parseBody()
+    locals.leave()
+    expectEnd(of: opener)
+    return make(.singletonClass, from: opener.start, a: object, c: body)
+  }
+
+  mutating func parseModule() -> NodeID {
+    let opener = token
+    openEnds += 1
+    advance()
+    let name = parseConstantPath()
+    locals.enter(isBlock: false)
+    let body = parseBody()
+    locals.leave()
+    expectEnd(of: opener)
+    return make(.module, from: opener.start, a: name, c: body)
+  }
+
+  /// `A`, `A::B`, `::A`, `a::B`
+  private mutating func parseConstantPath() -> NodeID {
+    var path: NodeID
+    if at(.constant) {
+      path = makeLeaf(.constant)
+    } else {
+      path = parsePrimary()
+    }
+    while at(.scope) {
+      let start = self.start(of: path)
+      guard lexer.advanceToMethodName(assignable: false) else { break }
+      let name = token
+      advanceBehindOperand()
+      let constant = make(.constant, from: start, a: path)
+      setName(constant, name.start, name.end)
+      path = constant
+    }
+    if self[path].kind != .constant { report(.missingConstant, start(of: path), Int(self[path].end)) }
+    return path
+  }
+
+  // MARK: alias, undef, BEGIN, END
+
+  mutating func parseAlias() -> NodeID {
+    let start = token.start
+    previousEnd = token.end
+    let new = parseMethodReference()
+    let old = parseMethodReference()
+    lexer.advance(operand: false)
+    return make(.alias, from: start, a: new, b: old)
+  }
+
+  mutating func parseUndef() -> NodeID {
+    let start = token.start
+    var list = ListBuilder()
+    repeat {
+      append(parseMethodReference(), to: &list)
+      lexer.advance(operand: false)
+    } while at(.comma)
+    return make(.undef, from: start, a: list.first)
+  }
+
+  /// The name of a method as `alias` and `undef` take it, the last token of which stays current.
+  private mutating func parseMethodReference() -> NodeID {
+    var offset = lexer.position
+    while ByteClass.isBlank(lexer.byte(offset)) { offset += 1 }
+    let first = lexer.byte(offset)
+    if first == UInt8(ascii: ":") || first == UInt8(ascii: "$") {
+      lexer.advance(operand: true)
+      return parseSymbolReference()
+    }
+    guard lexer.advanceToMethodName(assignable: true) else {
+      report(.missingMethodName, token.start, token.end)
+      return makeMissing()
+    }
+    previousEnd = token.end
+    lexer.token.kind = .identifier
+    let node = make(.symbol, from: token.start)
+    setName(node, token.start, token.end)
+    return node
+  }
+
+  private mutating func parseSymbolReference() -> NodeID {
+    let start = token.start
+    let kind = self.kind
+    if kind == .literalStart {
+      let literal = parseLiteral()
+      lexer.position = previousEnd
+      lexer.token = Token(kind: .identifier, start: start, end: previousEnd, spaceBefore: false)
+      return literal
+    }
+    previousEnd = token.end
+    lexer.token.kind = .identifier
+    let node = make(kind == .globalVariable ? .globalVariable : .symbol, from: start)
+    setName(node, kind == .globalVariable ? start : start + 1, token.end)
+    return node
+  }
+
+  /// `BEGIN { … }`, `END { … }`
+  mutating func parseProgramBlock(_ nodeKind: SyntaxKind) -> NodeID {
+    let start = token.start
+    advance()
+    let opener = token
+    guard at(.leftBrace) else {
+      reportUnexpected()
+      return makeMissing()
+    }
+    openBraces += 1
+    advance()
+    let body = parseStatements()
+    openBraces -= 1
+    expectClosing(.rightBrace, of: opener)
+    return make(nodeKind, from: start, a: body)
+  }
+}

@@ -1,0 +1,270 @@
+extension Parser {
+  /// A literal whose opener is the current token, and the literals side by side with it.
+  mutating func parseLiteral() -> NodeID {
+    let opener = token
+    let literal = lexer.literal
+    switch literal.kind {
+    case .words, .symbols: return parseWords(opener, literal)
+    case .string, .command, .symbol, .regularExpression: break
+    }
+    let parts = parseParts(of: literal, opener: opener)
+    let flags: SyntaxFlags = literal.interpolates ? [] : .raw
+    let node: NodeID
+    switch literal.kind {
+    case .regularExpression:
+      let options = lexer.position
+      while ByteClass.beginsIdentifier(lexer.byte(lexer.position)) { lexer.position += 1 }
+      previousEnd = lexer.position
+      node = make(.regularExpression, from: opener.start, a: parts, flags: flags)
+      setName(node, options, lexer.position)
+    case .symbol: node = make(.quotedSymbol, from: opener.start, a: parts, flags: flags)
+    case .command: node = make(.commandString, from: opener.start, a: parts, flags: flags)
+    default: node = make(.string, from: opener.start, a: parts, flags: flags)
+    }
+    nodes[Int(node.rawValue)].delimiter = literal.close
+    if literal.kind == .string, isQuote(literal.close), lexer.byte(lexer.position) == UInt8(ascii: ":"),
+      lexer.byte(lexer.position + 1) != UInt8(ascii: ":"), allowsStringLabel(opener)
+    {
+      lexer.position += 1
+      previousEnd = lexer.position
+      nodes[Int(node.rawValue)].kind = .quotedSymbol
+      nodes[Int(node.rawValue)].flags.insert(.label)
+      nodes[Int(node.rawValue)].end += 1
+      lexer.token.kind = .label
+      lexer.advance()
+      return node
+    }
+    lexer.advance(operand: false)
+    return literal.kind == .string ? parseAdjacent(to: node) : node
+  }
+
+  private func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+
+  /// Whether a string opened by a token may be a label: not in the first branch of a ternary, `a ? "b": c`.
+  private func allowsStringLabel(_ opener: Token) -> Bool {
+    var offset = opener.start
+    while offset > 0, ByteClass.isSpace(lexer.bytes[offset - 1]) { offset -= 1 }
+    return offset == 0 || lexer.bytes[offset - 1] != UInt8(ascii: "?")
+  }
+
+  /// The pieces of a literal up to its closing delimiter, behind which the lexer stands afterwards; list.
+  private mutating func parseParts(of literal: LiteralOpener, opener: Token) -> NodeID {
+    var list = ListBuilder()
+    var nesting = 0
+    let flags: SyntaxFlags = literal.interpolates ? [] : .raw
+    let isLineBound = repairs.unclosedLiterals.contains(opener.start)
+    while true {
+      let start = lexer.position
+      var reason = lexer.scanContent(of: literal, words: isLineBound, nesting: &nesting)
+      while isLineBound, reason == .blank, lexer.byte(lexer.position) != 0x0a {
+        lexer.position += 1
+        reason = lexer.scanContent(of: literal, words: true, nesting: &nesting)
+      }
+      appendContent(from: start, flags: flags, delimiter: literal.close, to: &list)
+      switch reason {
+      case .closed:
+        lexer.position += 1
+        previousEnd = lexer.position
+        return list.first
+      case .interpolation:
+        append(parseInterpolation(), to: &list)
+      case .heredocBodies:
+        lexer.passHeredocBodies()
+      case .blank, .endOfFile:
+        previousEnd = lexer.position
+        report(.unclosedLiteral, opener.start, opener.end)
+        return list.first
+      }
+    }
+  }
+
+  private mutating func appendContent(
+    from start: Int, flags: SyntaxFlags, delimiter: UInt8, to list: inout ListBuilder
+  ) {
+    guard lexer.position > start else { return }
+    append(
+      add(
+        SyntaxNode(
+          kind: .stringContent, flags: flags, delimiter: delimiter, start: UInt32(truncatingIfNeeded: start),
+          end: UInt32(truncatingIfNeeded: lexer.position))), to: &list)
+  }
+
+  /// `#{…}`, `#@x` or `#$x` at the lexer's position, behind which it stands afterwards.
+  private mutating func parseInterpolation() -> NodeID {
+    let start = lexer.position
+    guard lexer.byte(start + 1) == UInt8(ascii: "{") else { return parseVariableInterpolation(from: start) }
+    let saved = lexer.token
+    guard enterRule() else {
+      leaveRule()
+      return makeMissing()
+    }
+    let opener = Token(kind: .leftBrace, start: start, end: start + 2, spaceBefore: false)
+    lexer.position = start + 2
+    lexer.token = Token(kind: .semicolon, start: start, end: start + 2, spaceBefore: false)
+    openBraces += 1
+    advance()
+    let statements = parseStatements()
+    openBraces -= 1
+    if at(.rightBrace) {
+      lexer.position = token.end
+    } else {
+      report(.unclosedInterpolation, opener.start, opener.end)
+    }
+    previousEnd = lexer.position
+    lexer.token = saved
+    leaveRule()
+    return make(.interpolation, from: start, a: statements)
+  }
+
+  private mutating func parseVariableInterpolation(from start: Int) -> NodeID {
+    let end = lexer.endOfVariable(from: start + 1) ?? start + 1
+    let kind: SyntaxKind =
+      lexer.byte(start + 1) == UInt8(ascii: "$")
+      ? .globalVariable : lexer.byte(start + 2) == UInt8(ascii: "@") ? .classVariable : .instanceVariable
+    lexer.position = end
+    previousEnd = end
+    let variable = make(kind, from: start + 1)
+    setName(variable, start + 1, end)
+    return make(.interpolation, from: start, a: variable)
+  }
+
+  /// Literals side by side, of which the first has been read: `"a" 'b'`.
+  mutating func parseAdjacent(to first: NodeID) -> NodeID {
+    guard isAdjacentString else { return first }
+    var list = ListBuilder()
+    append(first, to: &list)
+    while isAdjacentString {
+      let node = at(.heredocStart) ? parseHeredoc() : at(.character) ? parseCharacterAlone() : parseStringAlone()
+      append(node, to: &list)
+      if self[node].kind == .quotedSymbol { break }
+    }
+    return make(.adjacentStrings, from: start(of: first), a: list.first)
+  }
+
+  private var isAdjacentString: Bool {
+    at(.literalStart) && lexer.literal.kind == .string && isQuote(lexer.bytes[token.start])
+  }
+
+  private mutating func parseCharacterAlone() -> NodeID { makeLeaf(.character) }
+
+  private mutating func parseStringAlone() -> NodeID {
+    let opener = token
+    let literal = lexer.literal
+    let parts = parseParts(of: literal, opener: opener)
+    let node = make(.string, from: opener.start, a: parts, flags: literal.interpolates ? [] : .raw)
+    nodes[Int(node.rawValue)].delimiter = literal.close
+    lexer.advance(operand: false)
+    return node
+  }
+
+  // MARK: Word lists
+
+  /// `%w[…]`, `%i[…]` and their interpolating forms.
+  private mutating func parseWords(_ opener: Token, _ literal: LiteralOpener) -> NodeID {
+    let flags: SyntaxFlags = literal.interpolates ? [] : .raw
+    let wordKind: SyntaxKind = literal.kind == .words ? .string : .quotedSymbol
+    var words = ListBuilder()
+    var parts = ListBuilder()
+    var wordStart = lexer.position
+    var nesting = 0
+    while true {
+      let start = lexer.position
+      let reason = lexer.scanContent(of: literal, words: true, nesting: &nesting)
+      appendContent(from: start, flags: flags, delimiter: literal.close, to: &parts)
+      if reason == .interpolation {
+        append(parseInterpolation(), to: &parts)
+        continue
+      }
+      if !parts.first.isNone {
+        previousEnd = lexer.position
+        let word = make(wordKind, from: wordStart, a: parts.first, flags: flags)
+        nodes[Int(word.rawValue)].delimiter = literal.close
+        append(word, to: &words)
+        parts = ListBuilder()
+      }
+      switch reason {
+      case .blank:
+        while ByteClass.isSpace(lexer.byte(lexer.position)) {
+          let isLineEnd = lexer.byte(lexer.position) == 0x0a
+          lexer.position += 1
+          if isLineEnd, lexer.heredocResume > 0 { lexer.passHeredocBodies() }
+        }
+      case .heredocBodies: lexer.passHeredocBodies()
+      case .closed: lexer.position += 1
+      default: report(.unclosedLiteral, opener.start, opener.end)
+      }
+      wordStart = lexer.position
+      if reason == .closed || reason == .endOfFile { break }
+    }
+    previousEnd = lexer.position
+    let node = make(
+      literal.kind == .words ? .wordArray : .symbolArray, from: opener.start, a: words.first, flags: flags)
+    lexer.advance(operand: false)
+    return node
+  }
+
+  // MARK: Heredocs
+
+  /// A heredoc whose opener is the current token; its body is read at once, from the next line on.
+  mutating func parseHeredoc() -> NodeID {
+    let opener = token
+    let heredoc = lexer.heredoc
+    let saved = (lexer.token, lexer.position)
+    let bodyStart = lexer.heredocResume > 0 ? lexer.heredocResume : min(lexer.count, lexer.endOfLine(from: lexer.position) + 1)
+    lexer.heredocResume = 0
+    lexer.position = bodyStart
+    var bodyEnd = bodyStart
+    let parts = parseHeredocParts(heredoc, opener: opener, end: &bodyEnd)
+    (lexer.token, lexer.position) = saved
+    lexer.heredocResume = max(1, lexer.heredocResume)
+    lexer.heredocResume = heredocEnd(heredoc, bodyEnd)
+    previousEnd = opener.end
+    var flags: SyntaxFlags = []
+    if !heredoc.interpolates { flags.insert(.raw) }
+    if heredoc.isDash { flags.insert(.dash) }
+    if heredoc.isSquiggly { flags.insert(.squiggly) }
+    if heredoc.isCommand { flags.insert(.command) }
+    let node = make(
+      .heredoc, from: opener.start, a: parts, b: NodeID(UInt32(truncatingIfNeeded: bodyStart)),
+      c: NodeID(UInt32(truncatingIfNeeded: bodyEnd)), flags: flags)
+    setName(node, heredoc.tagStart, heredoc.tagEnd)
+    lexer.advance(operand: false)
+    return node
+  }
+
+  /// Where the text goes on behind the terminator of a heredoc whose body ends at an offset.
+  private func heredocEnd(_ heredoc: HeredocOpener, _ bodyEnd: Int) -> Int {
+    max(1, lexer.endOfTerminator(heredoc, at: bodyEnd) ?? bodyEnd)
+  }
+
+  private mutating func parseHeredocParts(_ heredoc: HeredocOpener, opener: Token, end: inout Int) -> NodeID {
+    var list = ListBuilder()
+    let flags: SyntaxFlags = heredoc.interpolates ? [] : .raw
+    var atLineStart = true
+    if repairs.unclosedHeredocs.contains(opener.start) {
+      end = lexer.position
+      report(.unclosedHeredoc, opener.start, opener.end)
+      return .none
+    }
+    while true {
+      let start = lexer.position
+      let reason = lexer.scanHeredocContent(heredoc, atLineStart: atLineStart)
+      appendContent(from: start, flags: flags, delimiter: 0, to: &list)
+      atLineStart = false
+      switch reason {
+      case .interpolation:
+        append(parseInterpolation(), to: &list)
+      case .heredocBodies:
+        lexer.passHeredocBodies()
+        atLineStart = true
+      case .closed:
+        end = lexer.position
+        return list.first
+      default:
+        end = lexer.position
+        report(.unclosedHeredoc, opener.start, opener.end)
+        return list.first
+      }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+/// How tightly operators bind; a higher one binds tighter.
+enum Precedence {
+  static let definedOperator = 2
+  static let ternary = 4
+  static let range = 5
+  static let or = 6
+  static let and = 7
+  static let equality = 8
+  static let comparison = 9
+  static let bitwiseOr = 10
+  static let bitwiseAnd = 11
+  static let shift = 12
+  static let additive = 13
+  static let multiplicative = 14
+  static let unaryMinus = 15
+  static let power = 16
+  static let unary = 17
+
+  /// How tightly a binary operator binds; 0 for what is none.
+  @inline(__always)
+  static func of(_ kind: TokenKind) -> Int {
+    switch kind {
+    case .question: ternary
+    case .dotDot, .dotDotDot: range
+    case .orOr: or
+    case .andAnd: and
+    case .spaceship, .equal, .caseEqual, .notEqual, .match, .notMatch: equality
+    case .less, .lessEqual, .greater, .greaterEqual: comparison
+    case .pipe, .caret: bitwiseOr
+    case .ampersand: bitwiseAnd
+    case .shiftLeft, .shiftRight: shift
+    case .plus, .minus: additive
+    case .star, .slash, .percent: multiplicative
+    case .doubleStar: power
+    default: 0
+    }
+  }
+}
+
+extension Parser {
+  /// An expression of operators, at least as tight as `minimum`; `severalValues` allows `a = b, c`.
+  mutating func parseExpression(_ minimum: Int = 0, severalValues: Bool = false) -> NodeID {
+    guard enterRule() else {
+      leaveRule()
+      return makeMissing()
+    }
+    var left = parseUnary(severalValues: severalValues)
+    while true {
+      let operatorKind = kind
+      let precedence = Precedence.of(operatorKind)
+      guard precedence > 0, precedence >= minimum, !(operatorKind == .pipe && pipeEnds) else { break }
+      switch operatorKind {
+      case .question: left = parseTernary(left)
+      case .dotDot, .dotDotDot: left = parseRange(from: left)
+      case .andAnd, .orOr:
+        advance()
+        let right = parseExpression(precedence + 1)
+        left = make(operatorKind == .andAnd ? .and : .or, from: start(of: left), a: left, b: right)
+      case .doubleStar: left = parsePower(left)
+      default:
+        left = parseBinary(left, precedence)
+      }
+    }
+    leaveRule()
+    return left
+  }
+
+  private mutating func parseBinary(_ left: NodeID, _ precedence: Int) -> NodeID {
+    let name = token
+    advance()
+    let right = parseExpression(precedence + 1)
+    let call = make(.call, from: start(of: left), a: left, b: right, flags: .operator)
+    setName(call, name.start, name.end)
+    if name.kind == .match, self[left].kind == .regularExpression { declareNamedGroups(of: left) }
+    return call
+  }
+
+  /// `a ** b` binds to the right, and tighter than the sign of a number: `-2 ** 2` is `-(2 ** 2)`.
+  private mutating func parsePower(_ left: NodeID) -> NodeID {
+    let name = token
+    let isNegative = isNumber(left) && lexer.bytes[start(of: left)] == UInt8(ascii: "-")
+    let start = self.start(of: left)
+    if isNegative { nodes[Int(left.rawValue)].start += 1 }
+    advance()
+    let right = parseExpression(Precedence.unaryMinus)
+    let power = make(.call, from: self.start(of: left), a: left, b: right, flags: .operator)
+    setName(power, name.start, name.end)
+    guard isNegative else { return power }
+    let negation = make(.call, from: start, a: power, flags: .operator)
+    setName(negation, start, start + 1)
+    return negation
+  }
+
+  private func isNumber(_ id: NodeID) -> Bool { self[id].kind == .integer || self[id].kind == .float }
+
+  private mutating func parseTernary(_ condition: NodeID) -> NodeID {
+    let question = token
+    lexer.labelOverride = false
+    advance()
+    skipNewlines()
+    let then = inside { $0.parseExpression(Precedence.ternary) }
+    if at(.newline), !atColonBehindNewline() {
+      report(.missingColon, question.start, question.end)
+      return make(.if, from: start(of: condition), a: condition, b: then, flags: .ternary)
+    }
+    skipNewlines()
+    guard at(.colon) else {
+      report(.missingColon, question.start, question.end)
+      return make(.if, from: start(of: condition), a: condition, b: then, flags: .ternary)
+    }
+    advance()
+    let otherwise = parseExpression(Precedence.ternary)
+    return make(.if, from: start(of: condition), a: condition, b: then, c: otherwise, flags: .ternary)
+  }
+
+  /// Whether the next line begins with a colon that is not part of `::` or a symbol.
+  private func atColonBehindNewline() -> Bool {
+    var offset = lexer.position
+    while ByteClass.isSpace(lexer.byte(offset)) { offset += 1 }
+    return lexer.byte(offset) == UInt8(ascii: ":") && lexer.byte(offset + 1) != UInt8(ascii: ":")
+  }
+
+  private mutating func parseRange(from lower: NodeID) -> NodeID {
+    let flags: SyntaxFlags = at(.dotDotDot) ? .exclusive : []
+    let start = lower.isNone ? token.start : self.start(of: lower)
+    advance()
+    let upper = beginsOperand ? parseExpression(Precedence.range + 1) : .none
+    return make(.range, from: start, a: lower, b: upper, flags: flags)
+  }
+
+  /// Whether the current token can begin an operand.
+  var beginsOperand: Bool {
+    switch kind {
+    case .endOfFile, .newline, .semicolon, .rightParenthesis, .rightBracket, .rightBrace, .comma, .keywordThen, .keywordDo,
+      .keywordEnd, .arrow, .keywordAnd, .keywordOr, .keywordIf, .keywordUnless, .keywordWhile, .keywordUntil, .keywordRescue,
+      .keywordIn, .assign, .operatorAssign, .colon, .dot, .safeNavigation, .equal, .question, .pipe, .andAnd, .orOr,
+      .keywordWhen, .keywordElse, .keywordElsif, .keywordEnsure:
+      false
+    default: true
+    }
+  }
+
+  // MARK: Prefix operators
+
+  private mutating func parseUnary(severalValues: Bool) -> NodeID {
+    let name = token
+    switch name.kind {
+    case .bang, .tilde, .plus: return parsePrefix(name, operand: Precedence.unary)
+    case .minus: return parsePrefix(name, operand: Precedence.unaryMinus)
+    case .dotDot, .dotDotDot: return parseRange(from: .none)
+    case .keywordDefined: return parseDefined()
+    default:
+      let operand = parsePostfix(parsePrimary())
+      if at(.assign) || at(.operatorAssign) { return parseAssignment(to: operand, severalValues: severalValues) }
+      return operand
+    }
+  }
+
+  private mutating func parsePrefix(_ name: Token, operand precedence: Int) -> NodeID {
+    advance()
+    let operand = parseExpression(precedence)
+    let call = make(.call, from: name.start, a: operand, flags: .operator)
+    setName(call, name.start, name.end)
+    return call
+  }
+
+  private mutating func parseDefined() -> NodeID {
+    let start = token.start
+    advance()
+    let operand: NodeID
+    if at(.leftParenthesis), !token.spaceBefore {
+      let opener = token
+      openParentheses += 1
+      advance()
+      skipNewlines()
+      operand = inside { $0.parseExpressionStatement() }
+      skipNewlines()
+      openParentheses -= 1
+      expectClosing(.rightParenthesis, of: opener)
+      return parsePostfix(make(.defined, from: start, a: operand))
+    }
+    operand = parseExpression(Precedence.unary)
+    return make(.defined, from: start, a: operand)
+  }
+}

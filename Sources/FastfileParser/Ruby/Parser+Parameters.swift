@@ -1,0 +1,148 @@
+extension Parser {
+  /// `|a, b|` behind the opener of a block; none where there are no bars.
+  mutating func parseBlockParameters() -> NodeID {
+    let opener = token
+    if at(.orOr) {
+      advance()
+      return make(.parameters, from: opener.start)
+    }
+    guard at(.pipe) else { return .none }
+    advance()
+    skipNewlines()
+    let saved = (pipeEnds, doBelongsOutside)
+    (pipeEnds, doBelongsOutside) = (true, false)
+    let parameters = parseParameters(closedBy: .pipe, from: opener.start)
+    (pipeEnds, doBelongsOutside) = saved
+    guard at(.pipe) else {
+      report(.unclosedParameters, opener.start, opener.end)
+      return parameters
+    }
+    advance()
+    return parameters
+  }
+
+  /// `(a, b)` or `a, b` behind `->`.
+  mutating func parseLambdaParameters() -> NodeID {
+    let opener = token
+    if at(.leftParenthesis) {
+      openParentheses += 1
+      advance()
+      skipNewlines()
+      let parameters = parseParameters(closedBy: .rightParenthesis, from: opener.start)
+      openParentheses -= 1
+      expectClosing(.rightParenthesis, of: opener)
+      return parameters
+    }
+    guard !at(.leftBrace), !at(.keywordDo) else { return .none }
+    return leavingDo { $0.parseParameters(closedBy: .leftBrace, from: opener.start) }
+  }
+
+  /// Parameters up to a token, which stays current.
+  mutating func parseParameters(closedBy closing: TokenKind, from start: Int) -> NodeID {
+    var list = ListBuilder()
+    while !at(closing), !at(.endOfFile), !at(.keywordDo) {
+      if at(.semicolon) {
+        guard closing != .newline else { break }
+        parseBlockLocals(closedBy: closing, into: &list)
+        break
+      }
+      let before = token.start
+      append(parseParameter(), to: &list)
+      if closing != .newline { skipNewlines() }
+      if at(.semicolon) { continue }
+      guard at(.comma), token.start > before else { break }
+      advance()
+      if closing != .newline { skipNewlines() }
+    }
+    return make(.parameters, from: start, a: list.first)
+  }
+
+  private mutating func parseBlockLocals(closedBy closing: TokenKind, into list: inout ListBuilder) {
+    advance()
+    while true {
+      skipNewlines()
+      guard at(.identifier) else { return }
+      append(parseName(as: .blockLocal), to: &list)
+      skipNewlines()
+      guard eat(.comma) else { return }
+    }
+  }
+
+  /// The current token as a parameter of a kind; the variable is declared.
+  private mutating func parseName(as kind: SyntaxKind, from start: Int? = nil) -> NodeID {
+    let name = token
+    locals.declare(name.start, name.end)
+    advanceBehindOperand()
+    let node = make(kind, from: start ?? name.start)
+    setName(node, name.start, name.end)
+    return node
+  }
+
+  private mutating func parseParameter() -> NodeID {
+    let start = token.start
+    switch kind {
+    case .identifier:
+      let parameter = parseName(as: .requiredParameter)
+      guard at(.assign) else { return parameter }
+      advance()
+      let value = parseExpression()
+      nodes[Int(parameter.rawValue)].kind = .optionalParameter
+      nodes[Int(parameter.rawValue)].a = value
+      nodes[Int(parameter.rawValue)].end = UInt32(truncatingIfNeeded: previousEnd)
+      return parameter
+    case .label: return parseKeywordParameter()
+    case .star, .doubleStar, .ampersand: return parseMarkedParameter()
+    case .dotDotDot:
+      advanceBehindOperand()
+      return make(.forwardingParameter, from: start)
+    case .leftParenthesis: return parseDestructuring()
+    default:
+      report(.malformedParameter, token.start, token.end)
+      let missing = makeMissing()
+      if beginsOperand { _ = parseExpression(Precedence.unary) }
+      return missing
+    }
+  }
+
+  private mutating func parseKeywordParameter() -> NodeID {
+    let label = token
+    locals.declare(label.start, label.end - 1)
+    advance()
+    var value = NodeID.none
+    if beginsOperand { value = parseExpression() }
+    let node = make(.keywordParameter, from: label.start, a: value)
+    setName(node, label.start, label.end - 1)
+    return node
+  }
+
+  /// `*a`, `**a`, `**nil`, `&a`, and their anonymous forms.
+  private mutating func parseMarkedParameter() -> NodeID {
+    let mark = token
+    let nodeKind: SyntaxKind =
+      mark.kind == .star ? .restParameter : mark.kind == .doubleStar ? .keywordRestParameter : .blockParameter
+    advance()
+    if at(.identifier) { return parseName(as: nodeKind, from: mark.start) }
+    if at(.keywordNil) {
+      advanceBehindOperand()
+      return make(nodeKind, from: mark.start, flags: .nilRest)
+    }
+    return make(nodeKind, from: mark.start)
+  }
+
+  private mutating func parseDestructuring() -> NodeID {
+    let opener = token
+    guard enterRule() else {
+      leaveRule()
+      return makeMissing()
+    }
+    openParentheses += 1
+    advance()
+    skipNewlines()
+    let parameters = parseParameters(closedBy: .rightParenthesis, from: opener.start)
+    openParentheses -= 1
+    expectClosing(.rightParenthesis, of: opener)
+    leaveRule()
+    let list = self[parameters].a
+    return make(.destructuringParameter, from: opener.start, a: list)
+  }
+}

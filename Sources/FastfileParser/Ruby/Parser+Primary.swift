@@ -1,0 +1,210 @@
+extension Parser {
+  /// An operand without what may stand behind it.
+  mutating func parsePrimary() -> NodeID {
+    switch kind {
+    case .identifier, .methodName, .constant: return parseIdentifier()
+    case .instanceVariable: return makeLeaf(.instanceVariable)
+    case .classVariable: return makeLeaf(.classVariable)
+    case .globalVariable: return makeLeaf(.globalVariable)
+    case .integer: return makeNumber(.integer)
+    case .float: return makeNumber(.float)
+    case .symbol: return parseSymbol()
+    case .character: return parseCharacter()
+    case .literalStart: return parseLiteral()
+    case .heredocStart: return parseAdjacent(to: parseHeredoc())
+    case .keywordNil: return makeLeaf(.nilLiteral)
+    case .keywordTrue: return makeLeaf(.trueLiteral)
+    case .keywordFalse: return makeLeaf(.falseLiteral)
+    case .keywordSelf: return makeLeaf(.selfReference)
+    case .keywordFile: return makeLeaf(.fileKeyword)
+    case .keywordLine: return makeLeaf(.lineKeyword)
+    case .keywordEncoding: return makeLeaf(.encodingKeyword)
+    case .leftParenthesis: return parseParenthesized()
+    case .leftBracket: return parseArray()
+    case .leftBrace: return parseHash()
+    case .lambdaArrow: return parseLambda()
+    case .scope: return parseTopLevelConstant()
+    default: return parseKeywordPrimary()
+    }
+  }
+
+  private mutating func parseKeywordPrimary() -> NodeID {
+    switch kind {
+    case .keywordIf, .keywordUnless: return parseIf()
+    case .keywordWhile, .keywordUntil: return parseWhile()
+    case .keywordFor: return parseFor()
+    case .keywordCase: return parseCase()
+    case .keywordBegin: return parseBegin()
+    case .keywordDef: return parseDefinition()
+    case .keywordClass: return parseClass()
+    case .keywordModule: return parseModule()
+    case .keywordReturn: return parseJump(.return)
+    case .keywordBreak: return parseJump(.break)
+    case .keywordNext: return parseJump(.next)
+    case .keywordRedo: return makeLeaf(.redo)
+    case .keywordRetry: return makeLeaf(.retry)
+    case .keywordYield: return parseYield()
+    case .keywordSuper: return parseSuper()
+    case .keywordNot: return parseNot()
+    case .keywordAlias: return parseAlias()
+    case .keywordUndef: return parseUndef()
+    case .keywordBEGIN: return parseProgramBlock(.beginBlock)
+    case .keywordEND: return parseProgramBlock(.endBlock)
+    case .star, .doubleStar, .ampersand: return parseMisplacedArgument()
+    default: return parseUnexpected()
+    }
+  }
+
+  private mutating func makeNumber(_ kind: SyntaxKind) -> NodeID {
+    var flags: SyntaxFlags = []
+    let last = lexer.bytes[token.end - 1]
+    let isHexadecimal = lexer.byte(token.start + 1) | 0x20 == UInt8(ascii: "x")
+    if last == UInt8(ascii: "i") { flags.insert(.imaginary) }
+    if last == UInt8(ascii: "r") || (last == UInt8(ascii: "i") && lexer.byte(token.end - 2) == UInt8(ascii: "r")) {
+      flags.insert(.rational)
+    }
+    if lexer.byte(token.end) == 0x5f || (isHexadecimal && token.end - token.start < 3) {
+      report(.malformedNumber, token.start, token.end)
+    }
+    return makeLeaf(kind, flags: flags)
+  }
+
+  private mutating func parseSymbol() -> NodeID {
+    let start = token.start
+    let end = token.end
+    advanceBehindOperand()
+    let node = make(.symbol, from: start)
+    setName(node, start + 1, end)
+    return node
+  }
+
+  private mutating func parseCharacter() -> NodeID {
+    let start = token.start
+    let end = token.end
+    advanceBehindOperand()
+    let node = make(.character, from: start)
+    setName(node, start + 1, end)
+    return parseAdjacent(to: node)
+  }
+
+  /// `(…)`
+  private mutating func parseParenthesized() -> NodeID {
+    let opener = token
+    openParentheses += 1
+    advance()
+    let statements = parseStatements()
+    openParentheses -= 1
+    expectClosing(.rightParenthesis, of: opener)
+    return make(.parenthesized, from: opener.start, a: statements)
+  }
+
+  /// `[…]`
+  private mutating func parseArray() -> NodeID {
+    let opener = token
+    openBrackets += 1
+    advance()
+    skipNewlines()
+    let elements = inside { $0.parseArguments(closedBy: .rightBracket) }
+    openBrackets -= 1
+    expectClosing(.rightBracket, of: opener)
+    return make(.array, from: opener.start, a: elements)
+  }
+
+  /// `{…}` as an operand
+  private mutating func parseHash() -> NodeID {
+    let opener = token
+    openBraces += 1
+    advance()
+    skipNewlines()
+    let elements = inside { $0.parseArguments(closedBy: .rightBrace) }
+    openBraces -= 1
+    expectClosing(.rightBrace, of: opener)
+    var pairs = ListBuilder()
+    var element = elements
+    while !element.isNone {
+      let next = self[element].next
+      if self[element].kind == .hash, self[element].flags.contains(.braceless) {
+        pairs.first = self[element].a
+      } else {
+        report(.unexpectedToken, start(of: element), Int(self[element].end))
+      }
+      element = next
+    }
+    return make(.hash, from: opener.start, a: pairs.first)
+  }
+
+  /// `->(a) { … }`, `-> a do … end`
+  private mutating func parseLambda() -> NodeID {
+    let start = token.start
+    locals.enter(isBlock: true)
+    advance()
+    let parameters = inside { $0.parseLambdaParameters() }
+    let opener = token
+    var body = NodeID.none
+    var flags: SyntaxFlags = []
+    if at(.leftBrace) {
+      flags = .braces
+      openBraces += 1
+      advance()
+      body = parseStatements()
+      openBraces -= 1
+      expectClosing(.rightBrace, of: opener)
+    } else if at(.keywordDo) {
+      openEnds += 1
+      advance()
+      body = parseBody()
+      expectEnd(of: opener)
+    } else {
+      reportUnexpected()
+    }
+    locals.leave()
+    return make(.lambda, from: start, a: parameters, b: body, flags: flags)
+  }
+
+  /// `::Name`
+  private mutating func parseTopLevelConstant() -> NodeID {
+    let start = token.start
+    guard lexer.advanceToMethodName(assignable: false) else {
+      report(.missingMethodName, start, start + 2)
+      return makeMissing()
+    }
+    let name = token
+    advanceBehindOperand()
+    let constant = make(.constant, from: start, flags: .topLevel)
+    setName(constant, name.start, name.end)
+    return constant
+  }
+
+  /// A `*`, `**` or `&` where only an expression may stand.
+  private mutating func parseMisplacedArgument() -> NodeID {
+    reportUnexpected()
+    advance()
+    return beginsOperand ? parsePostfix(parsePrimary()) : makeMissing()
+  }
+
+  /// A token that can't begin an operand. What closes or separates stays for the construct around it.
+  private mutating func parseUnexpected() -> NodeID {
+    if at(.keywordDo) { return parseStrayBlock() }
+    reportUnexpected()
+    let missing = makeMissing()
+    switch kind {
+    case .unknown, .arrow, .assign, .operatorAssign, .dot, .safeNavigation, .question, .colon, .label, .pipe, .andAnd, .orOr,
+      .equal, .slash, .percent, .less, .greater, .caseEqual, .match, .notMatch, .notEqual, .lessEqual, .greaterEqual,
+      .spaceship, .caret, .shiftLeft, .shiftRight:
+      let start = token.start
+      advance()
+      nodes[Int(missing.rawValue)].end = UInt32(truncatingIfNeeded: max(start, previousEnd))
+    default:
+      break
+    }
+    return missing
+  }
+
+  /// A `do` without a call: its body is read all the same, so that its `end` closes nothing else.
+  private mutating func parseStrayBlock() -> NodeID {
+    reportUnexpected()
+    let call = makeMissing()
+    attachBlock(to: call)
+    return call
+  }
+}

@@ -1,0 +1,254 @@
+/// The clauses that end the statements of a body.
+struct ClauseSet: OptionSet {
+  let rawValue: UInt8
+  static let `else` = ClauseSet(rawValue: 1 << 0)
+  static let elsif = ClauseSet(rawValue: 1 << 1)
+  static let when = ClauseSet(rawValue: 1 << 2)
+  static let `in` = ClauseSet(rawValue: 1 << 3)
+  static let rescue = ClauseSet(rawValue: 1 << 4)
+  static let ensure = ClauseSet(rawValue: 1 << 5)
+  static let ofBody: ClauseSet = [.rescue, .else, .ensure]
+}
+
+extension Parser {
+  /// The whole file.
+  mutating func parseProgram() -> NodeID {
+    lexer.advance(operand: true)
+    var list = ListBuilder()
+    while true {
+      parseStatements(into: &list, until: [])
+      if at(.endOfFile) { break }
+      reportUnexpected()
+      advance()
+    }
+    previousEnd = source.count
+    return make(.statements, from: 0, a: list.first)
+  }
+
+  /// Statements up to what closes the construct around them.
+  mutating func parseStatements(until clauses: ClauseSet = []) -> NodeID {
+    var list = ListBuilder()
+    let start = token.start
+    inside { parser in
+      parser.parseStatements(into: &list, until: clauses)
+    }
+    return make(.statements, from: list.first.isNone ? start : self.start(of: list.first), a: list.first)
+  }
+
+  private mutating func parseStatements(into list: inout ListBuilder, until clauses: ClauseSet) {
+    while true {
+      skipTerminators()
+      if endsStatements(clauses) { return }
+      if let clause = clause(of: kind), !clauses.contains(clause) {
+        reportUnexpected()
+        advance()
+        continue
+      }
+      let before = token.start
+      append(parseStatement(), to: &list)
+      if at(.newline) || at(.semicolon) || endsStatements(clauses) { continue }
+      reportUnexpected()
+      if token.start == before { advance() }
+    }
+  }
+
+  private func clause(of kind: TokenKind) -> ClauseSet? {
+    switch kind {
+    case .keywordElse: .else
+    case .keywordElsif: .elsif
+    case .keywordWhen: .when
+    case .keywordIn: .in
+    case .keywordRescue: .rescue
+    case .keywordEnsure: .ensure
+    default: nil
+    }
+  }
+
+  /// Whether the current token ends a body: a clause it accepts, or what closes this construct or one around it.
+  private func endsStatements(_ clauses: ClauseSet) -> Bool {
+    switch kind {
+    case .endOfFile: true
+    case .keywordEnd: openEnds > 0
+    case .rightBrace: openBraces > 0
+    case .rightParenthesis: openParentheses > 0
+    case .rightBracket: openBrackets > 0
+    case .keywordElse, .keywordElsif, .keywordWhen, .keywordIn, .keywordRescue, .keywordEnsure:
+      clause(of: kind).map(clauses.contains) ?? false
+    default: false
+    }
+  }
+
+  /// An expression statement with its modifiers.
+  mutating func parseStatement() -> NodeID {
+    guard enterRule() else {
+      leaveRule()
+      return makeMissing()
+    }
+    var statement = parseExpressionStatement(isStatement: true)
+    while true {
+      let start = self.start(of: statement)
+      let keyword = kind
+      switch keyword {
+      case .keywordIf, .keywordUnless:
+        advance()
+        let condition = parseExpressionStatement()
+        let flags: SyntaxFlags = keyword == .keywordUnless ? [.modifier, .negated] : .modifier
+        statement = make(.if, from: start, a: condition, b: statement, flags: flags)
+      case .keywordWhile, .keywordUntil:
+        advance()
+        let condition = parseExpressionStatement()
+        var flags: SyntaxFlags = keyword == .keywordUntil ? [.modifier, .negated] : .modifier
+        if self[statement].kind == .begin, self[statement].flags.contains(.keyword) { flags.insert(.doWhile) }
+        statement = make(.while, from: start, a: condition, b: statement, flags: flags)
+      case .keywordRescue:
+        advance()
+        let rescue = parseExpressionStatement()
+        statement = make(.rescueModifier, from: start, a: statement, b: rescue)
+      default:
+        leaveRule()
+        return statement
+      }
+    }
+  }
+
+  /// An expression with `and`, `or` and `not`; `isStatement` allows a multiple assignment.
+  mutating func parseExpressionStatement(isStatement: Bool = false) -> NodeID {
+    var left = parseNotExpression(isStatement: isStatement)
+    while at(.keywordAnd) || at(.keywordOr) {
+      let kind: SyntaxKind = at(.keywordAnd) ? .and : .or
+      advance()
+      let right = parseNotExpression(isStatement: isStatement)
+      left = make(kind, from: start(of: left), a: left, b: right)
+    }
+    return left
+  }
+
+  private mutating func parseNotExpression(isStatement: Bool) -> NodeID {
+    if at(.keywordNot) { return parseNot() }
+    let expression = isStatement ? parseStatementExpression() : parseExpression()
+    switch kind {
+    case .arrow: return parseMatch(.matchRequired, expression)
+    case .keywordIn where !inEnds && !isAtLineStart: return parseMatch(.matchPredicate, expression)
+    default: return expression
+    }
+  }
+
+  /// `not a`, also as an operand: `not(a)`.
+  mutating func parseNot() -> NodeID {
+    let start = token.start
+    advance()
+    guard enterRule() else {
+      leaveRule()
+      return makeMissing()
+    }
+    let operand = parseNotExpression(isStatement: false)
+    leaveRule()
+    return make(.not, from: start, a: operand)
+  }
+
+  /// Whether the current token is the first of its line: a line end before it was passed as a blank.
+  var isAtLineStart: Bool {
+    var offset = token.start
+    while offset > 0, ByteClass.isBlank(lexer.bytes[offset - 1]) { offset -= 1 }
+    return offset == 0 || lexer.bytes[offset - 1] == 0x0a
+  }
+
+  private mutating func parseMatch(_ kind: SyntaxKind, _ value: NodeID) -> NodeID {
+    lexer.labelOverride = true
+    let saved = lexer.newlineAfterLabel
+    lexer.newlineAfterLabel = true
+    advance()
+    let pattern = parseTopPattern()
+    lexer.newlineAfterLabel = saved
+    return make(kind, from: start(of: value), a: value, b: pattern)
+  }
+
+  /// An expression at the beginning of a statement, where `a, b = …` and `*a = …` may stand.
+  private mutating func parseStatementExpression() -> NodeID {
+    if at(.star) { return parseMultipleAssignment(first: .none) }
+    let first = parseExpression(severalValues: true)
+    guard at(.comma), isAssignable(first) else { return first }
+    return parseMultipleAssignment(first: first)
+  }
+
+  /// A body with its `rescue`, `else` and `ensure` clauses, up to what closes it.
+  mutating func parseBody() -> NodeID {
+    let statements = parseStatements(until: .ofBody)
+    guard at(.keywordRescue) || at(.keywordElse) || at(.keywordEnsure) else { return statements }
+    let start = self.start(of: statements)
+    let clauses = parseClauses()
+    return make(.begin, from: start, a: statements, b: clauses)
+  }
+
+  /// The clauses of a body: list of `rescueClause`, `elseClause`, `ensureClause`.
+  mutating func parseClauses() -> NodeID {
+    var list = ListBuilder()
+    while true {
+      switch kind {
+      case .keywordRescue:
+        append(parseRescueClause(), to: &list)
+      case .keywordElse, .keywordEnsure:
+        let clause: SyntaxKind = at(.keywordElse) ? .elseClause : .ensureClause
+        let start = token.start
+        advance()
+        let body = parseStatements(until: .ofBody)
+        append(make(clause, from: start, a: body), to: &list)
+      default:
+        return list.first
+      }
+    }
+  }
+
+  private mutating func parseRescueClause() -> NodeID {
+    let start = token.start
+    advance()
+    var exceptions = ListBuilder()
+    var variable = NodeID.none
+    if !at(.newline), !at(.semicolon), !at(.keywordThen), !at(.arrow) {
+      repeat {
+        append(parseSplatOrExpression(), to: &exceptions)
+      } while eat(.comma)
+    }
+    if eat(.arrow) {
+      variable = parseTarget()
+    }
+    if !at(.keywordThen), !at(.newline), !at(.semicolon) { reportUnexpected() }
+    _ = skipThen()
+    let body = parseStatements(until: .ofBody)
+    return make(.rescueClause, from: start, a: exceptions.first, b: variable, c: body)
+  }
+
+  /// Passes line ends and a `then`.
+  mutating func skipThen() -> Bool {
+    skipTerminators()
+    return eat(.keywordThen)
+  }
+
+  /// Consumes the `end` of a construct, or reports that it is missing.
+  mutating func expectEnd(of opener: Token) {
+    openEnds -= 1
+    if at(.keywordEnd) {
+      advanceBehindOperand()
+    } else {
+      report(.missingEnd, opener.start, opener.end)
+    }
+  }
+
+  /// Consumes the bracket that closes one, or reports that it is missing.
+  mutating func expectClosing(_ kind: TokenKind, of opener: Token) {
+    if at(kind) {
+      advanceBehindOperand()
+    } else if !isPanicking, !at(.endOfFile), !isClosing(self.kind) {
+      reportUnexpected()
+    } else {
+      report(.unclosedBracket, opener.start, opener.end)
+    }
+  }
+
+  private func isClosing(_ kind: TokenKind) -> Bool {
+    switch kind {
+    case .rightBrace, .rightBracket, .rightParenthesis, .keywordEnd: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,186 @@
+/// Reads Ruby by recursive descent, with precedence climbing for operators.
+///
+/// Functions named `parse…` read a rule of the grammar from the current token on, leave the token behind it current and
+/// return the rule's node, also where the text is wrong. `at` looks, `eat` consumes if it can, `expect` consumes or
+/// reports. Every loop consumes a token or ends.
+struct Parser {
+  let source: SourceText
+  var lexer: Lexer
+  var nodes: [SyntaxNode] = []
+  var locals: LocalScopes
+  var errors: [SyntaxError] = []
+  /// The offset behind the last token that was consumed.
+  var previousEnd = 0
+  /// How deep the rules being read are nested.
+  var depth = 0
+  /// Whether a `do` belongs to a construct around the expression being read: a command call or the head of a loop.
+  var doBelongsOutside = false
+  /// Whether a `|` ends the expression being read: in the default value of a block's parameter.
+  var pipeEnds = false
+  /// Whether `in` ends the expression being read: in the head of `for`.
+  var inEnds = false
+  /// How many constructs are open that `end`, `}`, `)` and `]` would close.
+  var openEnds = 0
+  var openBraces = 0
+  var openParentheses = 0
+  var openBrackets = 0
+  /// Whether an error has been reported since the last line began: what follows from it is not worth saying.
+  var isPanicking = false
+  let repairs: Repairs
+
+  /// How deep rules may nest: the parser's frames stay within the smallest stack a thread is given (512 KiB).
+  static let depthLimit = 250
+
+  init(_ source: SourceText, repairs: Repairs) {
+    self.source = source
+    self.repairs = repairs
+    lexer = Lexer(source)
+    locals = LocalScopes(bytes: source.bytes)
+    nodes.reserveCapacity(source.count / 6 + 16)
+    nodes.append(SyntaxNode(kind: .missing, start: 0, end: 0))
+  }
+
+  // MARK: Looking and consuming
+
+  var token: Token { lexer.token }
+  var kind: TokenKind { lexer.token.kind }
+
+  @inline(__always)
+  func at(_ kind: TokenKind) -> Bool { lexer.token.kind == kind }
+
+  @inline(__always)
+  mutating func advance() {
+    previousEnd = lexer.token.end
+    if lexer.token.kind == .newline { isPanicking = false }
+    lexer.advance()
+  }
+
+  /// Consumes a token that ends an operand: an operator is expected behind it.
+  @inline(__always)
+  mutating func advanceBehindOperand() {
+    previousEnd = lexer.token.end
+    lexer.advance(operand: false)
+  }
+
+  mutating func eat(_ kind: TokenKind) -> Bool {
+    guard at(kind) else { return false }
+    advance()
+    return true
+  }
+
+  /// Passes line ends inside brackets.
+  mutating func skipNewlines() {
+    while at(.newline) { advance() }
+  }
+
+  /// Passes line ends and semicolons.
+  mutating func skipTerminators() {
+    while at(.newline) || at(.semicolon) { advance() }
+  }
+
+  // MARK: Making nodes
+
+  @inline(__always)
+  mutating func add(_ node: SyntaxNode) -> NodeID {
+    nodes.append(node)
+    return NodeID(UInt32(truncatingIfNeeded: nodes.count - 1))
+  }
+
+  /// Makes a node that ends with the last token consumed.
+  @inline(__always)
+  mutating func make(
+    _ kind: SyntaxKind, from start: Int, a: NodeID = .none, b: NodeID = .none, c: NodeID = .none,
+    flags: SyntaxFlags = []
+  ) -> NodeID {
+    add(
+      SyntaxNode(
+        kind: kind, flags: flags, start: UInt32(truncatingIfNeeded: start),
+        end: UInt32(truncatingIfNeeded: max(start, previousEnd)), a: a, b: b, c: c))
+  }
+
+  /// Makes a node of the current token, with its text as the name, and consumes it; an operator is expected behind it.
+  @inline(__always)
+  mutating func makeLeaf(_ kind: SyntaxKind, flags: SyntaxFlags = []) -> NodeID {
+    let start = UInt32(truncatingIfNeeded: token.start)
+    let end = UInt32(truncatingIfNeeded: token.end)
+    let node = SyntaxNode(kind: kind, flags: flags, start: start, end: end, nameStart: start, nameEnd: end)
+    advanceBehindOperand()
+    return add(node)
+  }
+
+  mutating func setName(_ id: NodeID, _ start: Int, _ end: Int) {
+    nodes[Int(id.rawValue)].nameStart = UInt32(truncatingIfNeeded: start)
+    nodes[Int(id.rawValue)].nameEnd = UInt32(truncatingIfNeeded: end)
+  }
+
+  subscript(id: NodeID) -> SyntaxNode { nodes[Int(id.rawValue)] }
+
+  func start(of id: NodeID) -> Int { Int(nodes[Int(id.rawValue)].start) }
+
+  /// A chain of nodes being made.
+  struct ListBuilder {
+    var first = NodeID.none
+    var last = NodeID.none
+  }
+
+  mutating func append(_ id: NodeID, to list: inout ListBuilder) {
+    if list.first.isNone {
+      list.first = id
+    } else {
+      nodes[Int(list.last.rawValue)].next = id
+    }
+    list.last = id
+  }
+
+  /// A node for what should stand here and does not.
+  mutating func makeMissing() -> NodeID {
+    add(
+      SyntaxNode(
+        kind: .missing, start: UInt32(truncatingIfNeeded: token.start), end: UInt32(truncatingIfNeeded: token.start)))
+  }
+
+  // MARK: Contexts
+
+  /// Reads something in which a `do`, `|` and `in` belong to what is read, as between brackets.
+  mutating func inside<Result>(_ body: (inout Parser) -> Result) -> Result {
+    let saved = (doBelongsOutside, pipeEnds, inEnds, lexer.newlineAfterLabel)
+    (doBelongsOutside, pipeEnds, inEnds, lexer.newlineAfterLabel) = (false, false, false, false)
+    let result = body(&self)
+    (doBelongsOutside, pipeEnds, inEnds, lexer.newlineAfterLabel) = saved
+    return result
+  }
+
+  /// Reads an expression behind which a `do` belongs to the construct around it.
+  mutating func leavingDo<Result>(_ body: (inout Parser) -> Result) -> Result {
+    let saved = doBelongsOutside
+    doBelongsOutside = true
+    let result = body(&self)
+    doBelongsOutside = saved
+    return result
+  }
+
+  /// Enters a rule that can contain itself; false where the nesting is too deep, and reading has ended.
+  mutating func enterRule() -> Bool {
+    depth += 1
+    guard depth > Self.depthLimit else { return true }
+    report(.nestedTooDeep, token.start, token.end)
+    lexer.stop()
+    return false
+  }
+
+  mutating func leaveRule() { depth -= 1 }
+
+  // MARK: Errors
+
+  /// Reports an error, unless one has been reported on this line.
+  mutating func report(_ kind: SyntaxError.Kind, _ start: Int, _ end: Int, related: SourceRange? = nil) {
+    guard !isPanicking else { return }
+    isPanicking = true
+    errors.append(SyntaxError(kind: kind, range: SourceRange(start, end), related: related))
+  }
+
+  /// Reports that the current token can't stand here.
+  mutating func reportUnexpected() {
+    report(at(.endOfFile) ? .unexpectedEnd : .unexpectedToken, token.start, token.end)
+  }
+}

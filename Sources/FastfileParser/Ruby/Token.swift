@@ -1,0 +1,90 @@
+/// A token: a range of the source and what it is there.
+struct Token {
+  var kind: TokenKind
+  var start: Int
+  var end: Int
+  /// Whether blanks, a comment or a line end lie directly before it.
+  var spaceBefore: Bool
+}
+
+/// The kinds of token. Literals with delimiters yield their opener only; the parser reads on from there.
+enum TokenKind: UInt8 {
+  case endOfFile, newline, semicolon
+
+  // Words
+  case identifier
+  /// An identifier that ends in `?` or `!`.
+  case methodName
+  case constant
+  /// `name:`, the colon included.
+  case label
+  case instanceVariable, classVariable, globalVariable
+
+  // Literals
+  case integer, float, character, symbol
+  /// The opener of a string, command, regular expression, word list or quoted symbol: see `Lexer.literal`.
+  case literalStart
+  /// The opener of a heredoc: see `Lexer.heredoc`.
+  case heredocStart
+
+  // Keywords
+  case keywordAlias, keywordAnd, keywordBegin, keywordBreak, keywordCase, keywordClass, keywordDef, keywordDefined
+  case keywordDo, keywordElse, keywordElsif, keywordEnd, keywordEnsure, keywordFalse, keywordFor, keywordIf
+  case keywordIn, keywordModule, keywordNext, keywordNil, keywordNot, keywordOr, keywordRedo, keywordRescue
+  case keywordRetry, keywordReturn, keywordSelf, keywordSuper, keywordThen, keywordTrue, keywordUndef, keywordUnless
+  case keywordUntil, keywordWhen, keywordWhile, keywordYield, keywordBEGIN, keywordEND
+  case keywordFile, keywordLine, keywordEncoding
+
+  // Punctuation
+  case leftParenthesis, rightParenthesis, leftBracket, rightBracket, leftBrace, rightBrace
+  case comma, dot, safeNavigation, scope, colon, question, arrow, lambdaArrow
+  case dotDot, dotDotDot
+
+  // Operators
+  case assign
+  /// `+=`, `||=` …
+  case operatorAssign
+  case plus, minus, star, doubleStar, slash, percent
+  case shiftLeft, shiftRight, ampersand, pipe, caret, tilde, bang
+  case less, lessEqual, greater, greaterEqual, spaceship, equal, caseEqual, notEqual, match, notMatch
+  case andAnd, orOr
+
+  /// A byte that begins nothing.
+  case unknown
+
+  /// Whether an operand is expected behind the token, and an operator otherwise.
+  var expectsOperand: Bool {
+    switch self {
+    case .identifier, .methodName, .constant, .instanceVariable, .classVariable, .globalVariable, .integer, .float,
+      .character, .symbol, .literalStart, .heredocStart, .keywordEnd, .keywordFalse, .keywordNil, .keywordRedo,
+      .keywordRetry, .keywordSelf, .keywordSuper, .keywordTrue, .keywordYield, .keywordFile, .keywordLine,
+      .keywordEncoding, .rightParenthesis, .rightBracket, .rightBrace, .unknown:
+      false
+    default:
+      true
+    }
+  }
+
+  /// Whether a line end behind the token ends the statement although an operand could follow.
+  var keepsNewline: Bool {
+    switch self {
+    case .keywordReturn, .keywordBreak, .keywordNext, .keywordRescue: true
+    default: !expectsOperand
+    }
+  }
+
+  /// Whether a word followed by a colon is a label directly behind the token.
+  var allowsLabel: Bool {
+    switch self {
+    case .leftParenthesis, .leftBracket, .leftBrace, .comma, .pipe, .identifier, .methodName, .constant, .keywordYield,
+      .keywordSuper, .keywordReturn, .keywordBreak, .keywordNext, .keywordNot, .keywordDefined, .lambdaArrow, .keywordIn:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the token is a word that the language reserves.
+  var isKeyword: Bool {
+    rawValue >= TokenKind.keywordAlias.rawValue && rawValue <= TokenKind.keywordEncoding.rawValue
+  }
+}
