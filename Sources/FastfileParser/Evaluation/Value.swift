@@ -35,6 +35,8 @@ indirect enum Value {
 final class StringBox {
   var text: String
   var isFrozen = false
+  /// Whether what it holds depends on a condition that can't be known: it then counts as unknown.
+  var isUncertain = false
   init(_ text: String) { self.text = text }
 }
 
@@ -42,6 +44,8 @@ final class StringBox {
 final class ArrayBox {
   var elements: [Value]
   var isFrozen = false
+  /// Whether what it holds depends on a condition that can't be known: it then counts as unknown.
+  var isUncertain = false
   init(_ elements: [Value]) { self.elements = elements }
 }
 
@@ -53,6 +57,8 @@ final class HashBox {
   var defaultValue: Value = .null
   var defaultProcedure: Procedure?
   var isFrozen = false
+  /// Whether what it holds depends on a condition that can't be known: it then counts as unknown.
+  var isUncertain = false
 
   init() {}
 

@@ -1,0 +1,11 @@
+/// What the methods of the core types need of the evaluator.
+protocol CoreMethodContext: AnyObject {
+  /// Calls a procedure as `yield` does: the elements of a single array are spread over several parameters.
+  func call(_ procedure: Procedure, with arguments: [Value]) throws -> Value
+  /// Calls a method by its name, wherever it is defined.
+  func send(_ name: String, to receiver: Value, with arguments: [Value], block: Procedure?) throws -> Value
+  /// Counts work, and throws once there has been too much of it.
+  func spend(_ steps: Int) throws
+  /// The exception of a class, to throw.
+  func exception(_ className: String, _ message: String) -> any Error
+}

@@ -1,0 +1,32 @@
+/// A method that the file defines.
+struct MethodEntry {
+  /// What it does when called.
+  enum Body {
+    /// `def` in a file.
+    case definition(NodeID, SourceUnit, nesting: [ModuleBox])
+    /// `define_method` with a block.
+    case procedure(Procedure)
+    /// `attr_reader`; the name has its `@`.
+    case reader(String)
+    /// `attr_writer`; the name has its `@`.
+    case writer(String)
+    /// What the evaluator or its host does under a name, reached by an alias.
+    case builtIn(String)
+    /// `undef`
+    case undefined
+  }
+
+  /// Who may call it.
+  enum Visibility {
+    case `public`
+    case `private`
+    case protected
+  }
+
+  /// The name it was defined under.
+  var name: String
+  var body: Body
+  /// Where it is defined: `super` looks behind it.
+  var owner: ModuleBox
+  var visibility = Visibility.public
+}

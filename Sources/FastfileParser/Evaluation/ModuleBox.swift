@@ -1,0 +1,34 @@
+/// A class or module, defined in the file or known by name.
+final class ModuleBox {
+  /// The full name; nil until an anonymous one is given to a constant.
+  var name: String?
+  let isClass: Bool
+  let superclass: ModuleBox?
+  /// The modules that were included, in that order.
+  var included: [ModuleBox] = []
+  /// The modules that were prepended, in that order.
+  var prepended: [ModuleBox] = []
+  var constants: [String: Value] = [:]
+  /// The instance methods, by name.
+  var methods: [String: MethodEntry] = [:]
+  /// The methods of the module itself.
+  var singleton: ModuleBox?
+  /// Instance variables of the module itself, by name with `@`.
+  var variables: [String: Value] = [:]
+  /// By name with `@@`.
+  var classVariables: [String: Value] = [:]
+  /// The members of a Struct class, in order.
+  var structMembers: [String]?
+  /// Whether a Struct class takes its members by keyword only.
+  var takesKeywords = false
+  /// The visibility that `private` and the like without arguments gave to the methods that follow.
+  var defaultVisibility = MethodEntry.Visibility.public
+  /// Whether `module_function` without arguments came before.
+  var definesModuleFunctions = false
+
+  init(name: String?, isClass: Bool, superclass: ModuleBox? = nil) {
+    self.name = name
+    self.isClass = isClass
+    self.superclass = superclass
+  }
+}

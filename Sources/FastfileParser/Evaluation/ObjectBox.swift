@@ -1,0 +1,14 @@
+/// An instance of a class that is not one of the core types.
+final class ObjectBox {
+  /// Its class.
+  let type: ModuleBox
+  /// Its instance variables, by name with `@`.
+  var variables: [String: Value] = [:]
+  /// The fields of a Struct or OpenStruct, by symbol; nil for other objects.
+  var fields: HashBox?
+  /// The methods of this object alone, with the modules that extend it.
+  var singleton: ModuleBox?
+  var isFrozen = false
+
+  init(_ type: ModuleBox) { self.type = type }
+}
