@@ -23,7 +23,9 @@ enum ByteClass {
 
   /// Space, tab, vertical tab, form feed and carriage return.
   @inline(__always)
-  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0d || byte == 0x0b || byte == 0x0c }
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0d || byte == 0x0b || byte == 0x0c
+  }
 
   @inline(__always)
   static func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || byte == 0x0a }

@@ -22,6 +22,7 @@ extension Lexer {
         nesting -= 1
       } else if current == UInt8(ascii: "\\") {
         position = min(count, position + 1)
+        if literal.interpolates { checkEscape() }
         if byte(position) == 0x0d, byte(position + 1) == 0x0a { position += 1 }
         if byte(position) == 0x0a, heredocResume > 0 {
           position += 1
@@ -43,6 +44,27 @@ extension Lexer {
       guard position < count else { return .endOfFile }
       position += 1
     }
+  }
+
+  /// Records the escape whose letter is at the current position if it is a `\x` or `\u` without its digits.
+  private mutating func checkEscape() {
+    guard malformedEscape == nil else { return }
+    var offset = position + 1
+    switch byte(position) {
+    case UInt8(ascii: "x"):
+      if ByteClass.isHexDigit(byte(offset)) { return }
+    case UInt8(ascii: "u") where byte(offset) == UInt8(ascii: "{"):
+      offset += 1
+      let digits = offset
+      while ByteClass.isHexDigit(byte(offset)) || ByteClass.isSpace(byte(offset)) { offset += 1 }
+      if byte(offset) == UInt8(ascii: "}"), offset > digits { return }
+    case UInt8(ascii: "u"):
+      while offset < position + 5, ByteClass.isHexDigit(byte(offset)) { offset += 1 }
+      if offset == position + 5 { return }
+    default:
+      return
+    }
+    malformedEscape = SourceRange(position - 1, min(count, offset))
   }
 
   /// Whether the `#` at the current position begins an interpolation.
@@ -73,7 +95,9 @@ extension Lexer {
         if heredocResume > 0 { return .heredocBodies }
         atLineStart = true
       } else if opener.interpolates, current == UInt8(ascii: "\\") {
-        position = min(count, position + 2)
+        position = min(count, position + 1)
+        checkEscape()
+        position = min(count, position + 1)
       } else if opener.interpolates, current == UInt8(ascii: "#"), startsInterpolation {
         return .interpolation
       } else {

@@ -34,7 +34,9 @@ extension Lexer {
     } else if operand, second == UInt8(ascii: "\"") || second == UInt8(ascii: "'") {
       take(2, .literalStart)
       literal = LiteralOpener(kind: .symbol, open: 0, close: second, interpolates: second == UInt8(ascii: "\""))
-    } else if operand, let end = endOfMethodName(from: position + 1, assignable: true) ?? endOfVariable(from: position + 1) {
+    } else if operand,
+      let end = endOfMethodName(from: position + 1, assignable: true) ?? endOfVariable(from: position + 1)
+    {
       take(end - position, .symbol)
     } else {
       take(1, .colon)
@@ -126,7 +128,8 @@ extension Lexer {
       return start + (second == UInt8(ascii: "*") ? 2 : 1)
     case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "~"):
       return start + (second == UInt8(ascii: "@") ? 2 : 1)
-    case UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "`"):
+    case UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"),
+      UInt8(ascii: "`"):
       return start + 1
     default:
       return nil
@@ -207,7 +210,8 @@ extension Lexer {
     case UInt8(ascii: "0")...UInt8(ascii: "7"): return digits(after: offset - 1, most: 3) { $0 &- 0x30 < 8 }
     case UInt8(ascii: "c"), UInt8(ascii: "C"), UInt8(ascii: "M"):
       offset += byte(offset + 1) == UInt8(ascii: "-") ? 2 : 1
-      return byte(offset) == UInt8(ascii: "\\") && offset > backslash ? endOfEscape(from: offset) : min(count, offset + 1)
+      return byte(offset) == UInt8(ascii: "\\") && offset > backslash
+        ? endOfEscape(from: offset) : min(count, offset + 1)
     default:
       offset += 1
       while byte(offset) & 0xc0 == 0x80 { offset += 1 }
@@ -278,7 +282,11 @@ extension Lexer {
   private mutating func scanHeredocOpener() -> Bool {
     var opener = HeredocOpener()
     var offset = position + 2
-    if byte(offset) == UInt8(ascii: "~") { opener.isSquiggly = true } else if byte(offset) == UInt8(ascii: "-") { opener.isDash = true }
+    if byte(offset) == UInt8(ascii: "~") {
+      opener.isSquiggly = true
+    } else if byte(offset) == UInt8(ascii: "-") {
+      opener.isDash = true
+    }
     if opener.isSquiggly || opener.isDash { offset += 1 }
     let quote = byte(offset)
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") || quote == UInt8(ascii: "`") {

@@ -20,6 +20,8 @@ struct Lexer {
   /// Whether a line end behind a label counts: in parameters without parentheses and in patterns.
   var newlineAfterLabel = false
   var comments: [SourceRange] = []
+  /// The first escape in the content scanned last that Ruby refuses.
+  var malformedEscape: SourceRange?
 
   init(_ source: SourceText) {
     bytes = source.bytes
@@ -143,7 +145,8 @@ struct Lexer {
   private func isEndMarker(_ offset: Int) -> Bool {
     guard startsWord("__END__", at: offset) else { return false }
     let behind = byte(offset + 7)
-    return offset + 7 >= count || behind == 0x0a || (behind == 0x0d && (byte(offset + 8) == 0x0a || offset + 8 >= count))
+    return offset + 7 >= count || behind == 0x0a
+      || (behind == 0x0d && (byte(offset + 8) == 0x0a || offset + 8 >= count))
   }
 
   /// Where the statement goes on although a line ends at `newline`: at a leading `.x`, `&.x`, `&&`, `||`, `and` or `or`.
@@ -271,28 +274,44 @@ struct Lexer {
     let equals = UInt8(ascii: "=")
     switch first {
     case UInt8(ascii: "="):
-      if second == equals { take(third == equals ? 3 : 2, third == equals ? .caseEqual : .equal) }
-      else if second == UInt8(ascii: "~") { take(2, .match) }
-      else if second == UInt8(ascii: ">") { take(2, .arrow) }
-      else { take(1, .assign) }
+      if second == equals {
+        take(third == equals ? 3 : 2, third == equals ? .caseEqual : .equal)
+      } else if second == UInt8(ascii: "~") {
+        take(2, .match)
+      } else if second == UInt8(ascii: ">") {
+        take(2, .arrow)
+      } else {
+        take(1, .assign)
+      }
     case UInt8(ascii: "."):
       if second == first { take(third == first ? 3 : 2, third == first ? .dotDotDot : .dotDot) } else { take(1, .dot) }
     case UInt8(ascii: "&"):
-      if second == first { takeOperator(2, .andAnd) }
-      else if second == UInt8(ascii: ".") { take(2, .safeNavigation) }
-      else { takeOperator(1, .ampersand) }
+      if second == first {
+        takeOperator(2, .andAnd)
+      } else if second == UInt8(ascii: ".") {
+        take(2, .safeNavigation)
+      } else {
+        takeOperator(1, .ampersand)
+      }
     case UInt8(ascii: "|"):
       if second == first { takeOperator(2, .orOr) } else { takeOperator(1, .pipe) }
     case UInt8(ascii: "!"):
-      if second == equals { take(2, .notEqual) }
-      else if second == UInt8(ascii: "~") { take(2, .notMatch) }
-      else { take(1, .bang) }
+      if second == equals {
+        take(2, .notEqual)
+      } else if second == UInt8(ascii: "~") {
+        take(2, .notMatch)
+      } else {
+        take(1, .bang)
+      }
     case UInt8(ascii: "+"): takeOperator(1, .plus)
     case UInt8(ascii: "*"):
       if second == first { takeOperator(2, .doubleStar) } else { takeOperator(1, .star) }
     case UInt8(ascii: ">"):
-      if second == first { takeOperator(2, .shiftRight) }
-      else { take(second == equals ? 2 : 1, second == equals ? .greaterEqual : .greater) }
+      if second == first {
+        takeOperator(2, .shiftRight)
+      } else {
+        take(second == equals ? 2 : 1, second == equals ? .greaterEqual : .greater)
+      }
     case UInt8(ascii: "^"): takeOperator(1, .caret)
     case UInt8(ascii: "~"): take(1, .tilde)
     case _ where ByteClass.endsProgram(first) || position >= count:

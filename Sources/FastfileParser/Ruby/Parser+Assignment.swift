@@ -3,7 +3,8 @@ extension Parser {
   func isAssignable(_ id: NodeID) -> Bool {
     let node = self[id]
     switch node.kind {
-    case .localVariable, .instanceVariable, .classVariable, .globalVariable, .constant, .multipleTarget, .splat, .missing:
+    case .localVariable, .instanceVariable, .classVariable, .globalVariable, .constant, .multipleTarget, .splat,
+      .missing:
       return true
     case .index:
       return node.c.isNone

@@ -77,8 +77,11 @@ extension Parser {
     let arguments = leavingDo { $0.parseArguments(closedBy: nil) }
     let call = make(.call, from: start, a: receiver, b: arguments, flags: flags)
     setName(call, name.start, name.end)
-    if at(.keywordDo), !doBelongsOutside { attachBlock(to: call) }
-    else if repairs.missingDo.contains(start), at(.newline) { attachBlockWithoutDo(to: call) }
+    if at(.keywordDo), !doBelongsOutside {
+      attachBlock(to: call)
+    } else if repairs.missingDo.contains(start), at(.newline) {
+      attachBlockWithoutDo(to: call)
+    }
     return call
   }
 
@@ -201,7 +204,7 @@ extension Parser {
 
   private mutating func parsePairValue(key: NodeID, from start: Int) -> NodeID {
     skipNewlines()
-    let value = beginsOperand ? parseExpression() : .none
+    let value = beginsValue ? parseExpression() : .none
     return make(.pair, from: start, a: key, b: value, flags: .label)
   }
 
@@ -277,12 +280,14 @@ extension Parser {
     let name = token
     advanceBehindOperand()
     let isCall = at(.leftParenthesis) && !token.spaceBefore
-    if name.kind == .constant, !isCall, !(token.spaceBefore && at(.literalStart)) {
+    if name.kind == .constant, !isCall, !startsCommandArgument(isLocal: false) {
       let constant = make(.constant, from: start, a: receiver)
       setName(constant, name.start, name.end)
       return constant
     }
-    return parseCallRest(receiver: receiver, name: name, from: start, flags: [])
+    return isCall || name.kind != .constant
+      ? parseCallRest(receiver: receiver, name: name, from: start, flags: [])
+      : parseCommandCall(receiver: receiver, name: name, from: start)
   }
 
   private mutating func parseIndex(of receiver: NodeID) -> NodeID {

@@ -81,9 +81,6 @@ extension Parser {
       subject = inside { $0.parseExpressionStatement() }
     }
     skipTerminators()
-    if self[subject].kind == .matchPredicate, at(.keywordIn) || at(.keywordElse) || at(.keywordEnd) {
-      // `case a in b` on one line has been read as a test.
-    }
     var branches = ListBuilder()
     while true {
       if at(.keywordWhen) {

@@ -14,7 +14,6 @@ extension Parser {
       name = parseNameBehindDot()
     }
     locals.enter(isBlock: false)
-    let saved = (openEnds, openBraces, openParentheses, openBrackets)
     advanceBehindName()
     let parameters = inside { $0.parseDefinitionParameters() }
     var flags: SyntaxFlags = []
@@ -28,7 +27,6 @@ extension Parser {
       body = parseBody()
       expectEnd(of: opener)
     }
-    _ = saved
     locals.leave()
     let node = make(.definition, from: opener.start, a: singleton, b: parameters, c: body, flags: flags)
     setName(node, name.start, name.end)
@@ -102,11 +100,12 @@ extension Parser {
       skipNewlines()
       let parameters = parseParameters(closedBy: .rightParenthesis, from: opener.start)
       openParentheses -= 1
-      if at(.rightParenthesis) {
-        advanceBehindOperand()
-      } else {
+      guard at(.rightParenthesis) else {
         expectClosing(.rightParenthesis, of: opener)
+        return parameters
       }
+      previousEnd = token.end
+      lexer.advance(operand: true)
       return parameters
     }
     guard !at(.newline), !at(.semicolon), !at(.assign), !at(.endOfFile) else { return .none }

@@ -82,6 +82,10 @@ extension Parser {
     from start: Int, flags: SyntaxFlags, delimiter: UInt8, to list: inout ListBuilder
   ) {
     guard lexer.position > start else { return }
+    if let escape = lexer.malformedEscape {
+      report(.malformedEscape, escape.lowerBound, escape.upperBound)
+      lexer.malformedEscape = nil
+    }
     append(
       add(
         SyntaxNode(
@@ -210,7 +214,8 @@ extension Parser {
     let opener = token
     let heredoc = lexer.heredoc
     let saved = (lexer.token, lexer.position)
-    let bodyStart = lexer.heredocResume > 0 ? lexer.heredocResume : min(lexer.count, lexer.endOfLine(from: lexer.position) + 1)
+    let bodyStart =
+      lexer.heredocResume > 0 ? lexer.heredocResume : min(lexer.count, lexer.endOfLine(from: lexer.position) + 1)
     lexer.heredocResume = 0
     lexer.position = bodyStart
     var bodyEnd = bodyStart

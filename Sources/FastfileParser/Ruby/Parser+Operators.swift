@@ -131,12 +131,22 @@ extension Parser {
   /// Whether the current token can begin an operand.
   var beginsOperand: Bool {
     switch kind {
-    case .endOfFile, .newline, .semicolon, .rightParenthesis, .rightBracket, .rightBrace, .comma, .keywordThen, .keywordDo,
-      .keywordEnd, .arrow, .keywordAnd, .keywordOr, .keywordIf, .keywordUnless, .keywordWhile, .keywordUntil, .keywordRescue,
+    case .endOfFile, .newline, .semicolon, .rightParenthesis, .rightBracket, .rightBrace, .comma, .keywordThen,
+      .keywordDo,
+      .keywordEnd, .arrow, .keywordAnd, .keywordOr, .keywordIf, .keywordUnless, .keywordWhile, .keywordUntil,
+      .keywordRescue,
       .keywordIn, .assign, .operatorAssign, .colon, .dot, .safeNavigation, .equal, .question, .pipe, .andAnd, .orOr,
       .keywordWhen, .keywordElse, .keywordElsif, .keywordEnsure:
       false
     default: true
+    }
+  }
+
+  /// Whether the current token can begin an operand where no modifier can stand: behind a label.
+  var beginsValue: Bool {
+    switch kind {
+    case .keywordIf, .keywordUnless, .keywordWhile, .keywordUntil: true
+    default: beginsOperand
     }
   }
 

@@ -2,7 +2,9 @@ extension Parser {
   /// A pattern behind `in` or `=>`, where brackets and braces may be left out.
   mutating func parseTopPattern() -> NodeID {
     let start = token.start
-    if at(.label) || isStringLabel || at(.doubleStar) { return parseHashPatternRest(constant: .none, from: start, closedBy: nil) }
+    if at(.label) || isStringLabel || at(.doubleStar) {
+      return parseHashPatternRest(constant: .none, from: start, closedBy: nil)
+    }
     let first = parsePatternElement()
     guard at(.comma) || self[first].kind == .splat else { return first }
     var list = ListBuilder()
@@ -121,10 +123,7 @@ extension Parser {
   }
 
   private mutating func parsePatternValue() -> NodeID {
-    let saved = pipeEnds
-    pipeEnds = true
-    defer { pipeEnds = saved }
-    if at(.constant) || at(.scope) { return parseConstantPath(in: ()) }
+    if at(.constant) || at(.scope) { return parseConstantName() }
     if at(.minus) { return parseExpression(Precedence.unaryMinus) }
     return beginsOperand ? parsePrimary() : parseMissingPattern()
   }
@@ -134,7 +133,7 @@ extension Parser {
     return makeMissing()
   }
 
-  private mutating func parseConstantPath(in context: ()) -> NodeID {
+  private mutating func parseConstantName() -> NodeID {
     var path: NodeID
     if at(.scope) {
       path = parsePrimary()
@@ -156,7 +155,7 @@ extension Parser {
   /// `A`, `A(…)`, `A[…]`, `A..B`
   private mutating func parseConstantPattern() -> NodeID {
     let start = token.start
-    let constant = parseConstantPath(in: ())
+    let constant = parseConstantName()
     if at(.dotDot) || at(.dotDotDot) {
       let flags: SyntaxFlags = at(.dotDotDot) ? .exclusive : []
       advance()
@@ -224,7 +223,8 @@ extension Parser {
     return pattern
   }
 
-  private mutating func parseHashPatternRest(constant: NodeID, from start: Int, closedBy closing: TokenKind?) -> NodeID {
+  private mutating func parseHashPatternRest(constant: NodeID, from start: Int, closedBy closing: TokenKind?) -> NodeID
+  {
     var list = ListBuilder()
     while at(.label) || at(.doubleStar) || isStringLabel {
       append(parseHashPatternPair(), to: &list)
@@ -275,14 +275,7 @@ extension Parser {
   private mutating func parsePin() -> NodeID {
     let start = token.start
     advance()
-    let value: NodeID
-    if at(.leftParenthesis) {
-      value = parsePrimary()
-    } else if at(.identifier) {
-      value = makeLeaf(.localVariable)
-    } else {
-      value = parsePrimary()
-    }
+    let value = at(.identifier) ? makeLeaf(.localVariable) : parsePrimary()
     return make(.pin, from: start, a: value)
   }
 }

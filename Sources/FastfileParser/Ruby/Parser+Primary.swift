@@ -188,7 +188,8 @@ extension Parser {
     reportUnexpected()
     let missing = makeMissing()
     switch kind {
-    case .unknown, .arrow, .assign, .operatorAssign, .dot, .safeNavigation, .question, .colon, .label, .pipe, .andAnd, .orOr,
+    case .unknown, .arrow, .assign, .operatorAssign, .dot, .safeNavigation, .question, .colon, .label, .pipe, .andAnd,
+      .orOr,
       .equal, .slash, .percent, .less, .greater, .caseEqual, .match, .notMatch, .notEqual, .lessEqual, .greaterEqual,
       .spaceship, .caret, .shiftLeft, .shiftRight:
       let start = token.start

@@ -1,6 +1,7 @@
 /// Something wrong with a file as Ruby, as the parser finds it.
 struct SyntaxError {
   enum Kind {
+    case malformedEscape
     case malformedNumber
     case malformedParameter
     case missingColon
@@ -37,6 +38,8 @@ extension SyntaxError {
   /// The stable code and the sentence of each kind of error: what is wrong, then what to do.
   private func wording(_ text: String, in source: SourceText) -> (code: String, message: String) {
     switch kind {
+    case .malformedEscape:
+      ("malformed-escape", "\(text) is not an escape Ruby knows; write `\\\\` for a backslash, or use single quotes")
     case .malformedNumber: ("malformed-number", "\(text) is not a number")
     case .malformedParameter: ("malformed-parameter", "\(text) cannot be the name of a parameter")
     case .missingColon: ("missing-colon", "this `?` has no `:`; write `condition ? this : that`")
@@ -50,7 +53,8 @@ extension SyntaxError {
     case .notAssignable: ("not-assignable", "\(text) cannot be assigned to")
     case .surplusEnd: ("surplus-end", "this `end` closes nothing")
     case .unclosedBracket: ("unclosed-bracket", "this \(text) is never closed")
-    case .unclosedHeredoc: ("unclosed-heredoc", "this heredoc is never closed; its terminator must stand alone on a line")
+    case .unclosedHeredoc:
+      ("unclosed-heredoc", "this heredoc is never closed; its terminator must stand alone on a line")
     case .unclosedInterpolation: ("unclosed-interpolation", "this `#{` is never closed; a `}` is missing")
     case .unclosedLiteral: ("unclosed-string", "this \(text) is never closed")
     case .unclosedParameters: ("unclosed-parameters", "the block's parameters are never closed; a `|` is missing")
