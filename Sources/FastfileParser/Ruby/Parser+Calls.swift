@@ -77,11 +77,7 @@ extension Parser {
     let arguments = leavingDo { $0.parseArguments(closedBy: nil) }
     let call = make(.call, from: start, a: receiver, b: arguments, flags: flags)
     setName(call, name.start, name.end)
-    if at(.keywordDo), !doBelongsOutside {
-      attachBlock(to: call)
-    } else if repairs.missingDo.contains(start), at(.newline) {
-      attachBlockWithoutDo(to: call)
-    }
+    if at(.keywordDo), !doBelongsOutside { attachBlock(to: call) }
     return call
   }
 
@@ -125,7 +121,14 @@ extension Parser {
         flush(&pairs, from: pairsStart, into: &list)
         append(argument, to: &list)
       }
-      if closing != nil, at(.newline) { passNewlineBehindArgument(before: closing) }
+      if closing != nil {
+        let end = previousEnd
+        skipNewlines()
+        if beginsObviousArgument {
+          report(.missingComma, end, end)
+          continue
+        }
+      }
       guard at(.comma) else { break }
       advance()
       if token.start == before { break }
@@ -134,12 +137,11 @@ extension Parser {
     return list.first
   }
 
-  /// Inside brackets a line may end behind the last argument only.
-  private mutating func passNewlineBehindArgument(before closing: TokenKind?) {
-    let end = previousEnd
-    skipNewlines()
-    if let closing, !at(closing), beginsOperand, !at(.endOfFile) {
-      report(.missingComma, end, end)
+  /// Whether the current token can only be an argument before which a comma is missing.
+  private var beginsObviousArgument: Bool {
+    switch kind {
+    case .label, .literalStart, .integer, .float, .symbol, .instanceVariable, .doubleStar: true
+    default: false
     }
   }
 
@@ -338,7 +340,7 @@ extension Parser {
   private mutating func parseBlock() -> NodeID {
     let opener = token
     let braces = at(.leftBrace)
-    if braces { openBraces += 1 } else { openEnds += 1 }
+    if braces { openBraces += 1 } else { enterConstruct(opener) }
     locals.enter(isBlock: true)
     advance()
     let parameters = parseBlockParameters()
@@ -351,17 +353,5 @@ extension Parser {
       expectEnd(of: opener)
     }
     return make(.block, from: opener.start, a: parameters, b: body, flags: braces ? .braces : [])
-  }
-
-  /// The block of a call whose `do` is missing, from the line end on.
-  private mutating func attachBlockWithoutDo(to id: NodeID) {
-    let opener = Token(kind: .keywordDo, start: previousEnd, end: previousEnd, spaceBefore: true)
-    openEnds += 1
-    locals.enter(isBlock: true)
-    let body = parseBody()
-    locals.leave()
-    expectEnd(of: opener)
-    nodes[Int(id.rawValue)].c = make(.block, from: opener.start, b: body)
-    nodes[Int(id.rawValue)].end = UInt32(truncatingIfNeeded: previousEnd)
   }
 }

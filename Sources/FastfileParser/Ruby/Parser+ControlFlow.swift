@@ -3,7 +3,7 @@ extension Parser {
   mutating func parseIf() -> NodeID {
     let opener = token
     let flags: SyntaxFlags = at(.keywordUnless) ? .negated : []
-    openEnds += 1
+    enterConstruct(opener)
     advance()
     var branches: [(start: Int, condition: NodeID, body: NodeID)] = []
     var otherwise = NodeID.none
@@ -34,7 +34,7 @@ extension Parser {
   mutating func parseWhile() -> NodeID {
     let opener = token
     let flags: SyntaxFlags = at(.keywordUntil) ? .negated : []
-    openEnds += 1
+    enterConstruct(opener)
     advance()
     let condition = inside { parser in parser.leavingDo { $0.parseExpressionStatement() } }
     if !at(.newline), !at(.semicolon), !at(.keywordDo) { reportUnexpected() }
@@ -48,7 +48,7 @@ extension Parser {
   /// `for a, b in c`
   mutating func parseFor() -> NodeID {
     let opener = token
-    openEnds += 1
+    enterConstruct(opener)
     advance()
     let saved = inEnds
     inEnds = true
@@ -74,7 +74,7 @@ extension Parser {
   /// `case` with `when` or `in`.
   mutating func parseCase() -> NodeID {
     let opener = token
-    openEnds += 1
+    enterConstruct(opener)
     lexer.advance(operand: true)
     var subject = NodeID.none
     if !at(.newline), !at(.semicolon), !at(.keywordWhen), !at(.keywordIn) {
@@ -134,7 +134,7 @@ extension Parser {
   /// `begin … end`
   mutating func parseBegin() -> NodeID {
     let opener = token
-    openEnds += 1
+    enterConstruct(opener)
     advance()
     let statements = parseStatements(until: .ofBody)
     let clauses = parseClauses()

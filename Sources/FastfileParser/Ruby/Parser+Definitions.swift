@@ -2,7 +2,7 @@ extension Parser {
   /// `def` in all its forms.
   mutating func parseDefinition() -> NodeID {
     let opener = token
-    openEnds += 1
+    enterConstruct(opener)
     previousEnd = opener.end
     var singleton = NodeID.none
     var name = parseDefinitionName()
@@ -128,7 +128,7 @@ extension Parser {
   /// `class A < B`, `class << a`
   mutating func parseClass() -> NodeID {
     let opener = token
-    openEnds += 1
+    enterConstruct(opener)
     advance()
     if at(.shiftLeft) || at(.heredocStart) { return parseSingletonClass(opener) }
     let name = parseConstantPath()
@@ -159,7 +159,7 @@ extension Parser {
 
   mutating func parseModule() -> NodeID {
     let opener = token
-    openEnds += 1
+    enterConstruct(opener)
     advance()
     let name = parseConstantPath()
     locals.enter(isBlock: false)

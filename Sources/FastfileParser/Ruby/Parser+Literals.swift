@@ -52,7 +52,7 @@ extension Parser {
     var list = ListBuilder()
     var nesting = 0
     let flags: SyntaxFlags = literal.interpolates ? [] : .raw
-    let isLineBound = repairs.unclosedLiterals.contains(opener.start)
+    let isLineBound = repairs.unclosedLiteral.contains(opener.start)
     while true {
       let start = lexer.position
       var reason = lexer.scanContent(of: literal, words: isLineBound, nesting: &nesting)
@@ -65,6 +65,7 @@ extension Parser {
       case .closed:
         lexer.position += 1
         previousEnd = lexer.position
+        recordLiteral(from: opener.start)
         return list.first
       case .interpolation:
         append(parseInterpolation(), to: &list)
@@ -72,7 +73,11 @@ extension Parser {
         lexer.passHeredocBodies()
       case .blank, .endOfFile:
         previousEnd = lexer.position
-        report(.unclosedLiteral, opener.start, opener.end)
+        if isLineBound {
+          reportRepaired(.unclosedLiteral, opener.start, opener.end)
+        } else {
+          report(.unclosedLiteral, opener.start, opener.end)
+        }
         return list.first
       }
     }
@@ -246,10 +251,13 @@ extension Parser {
     var list = ListBuilder()
     let flags: SyntaxFlags = heredoc.interpolates ? [] : .raw
     var atLineStart = true
-    if repairs.unclosedHeredocs.contains(opener.start) {
+    if repairs.unclosedHeredoc.contains(opener.start) {
+      let start = lexer.position
+      lexer.position = endOfHeredocByIndentation(from: start, opener: opener.start)
       end = lexer.position
-      report(.unclosedHeredoc, opener.start, opener.end)
-      return .none
+      reportRepaired(.unclosedHeredoc, opener.start, opener.end)
+      appendContent(from: start, flags: .raw, delimiter: 0, to: &list)
+      return list.first
     }
     while true {
       let start = lexer.position

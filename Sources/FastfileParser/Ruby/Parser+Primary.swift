@@ -150,7 +150,7 @@ extension Parser {
       openBraces -= 1
       expectClosing(.rightBrace, of: opener)
     } else if at(.keywordDo) {
-      openEnds += 1
+      enterConstruct(opener)
       advance()
       body = parseBody()
       expectEnd(of: opener)

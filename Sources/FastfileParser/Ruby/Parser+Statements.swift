@@ -38,7 +38,12 @@ extension Parser {
   private mutating func parseStatements(into list: inout ListBuilder, until clauses: ClauseSet) {
     while true {
       skipTerminators()
-      if endsStatements(clauses) { return }
+      if endsStatements(clauses) || isDedented { return }
+      if at(.keywordEnd), repairs.surplusEnd.contains(token.start) {
+        reportRepaired(.surplusEnd, token.start, token.end)
+        advance()
+        continue
+      }
       if let clause = clause(of: kind), !clauses.contains(clause) {
         reportUnexpected()
         advance()
@@ -68,7 +73,7 @@ extension Parser {
   private func endsStatements(_ clauses: ClauseSet) -> Bool {
     switch kind {
     case .endOfFile: true
-    case .keywordEnd: openEnds > 0
+    case .keywordEnd: openEnds > 0 && !repairs.surplusEnd.contains(token.start)
     case .rightBrace: openBraces > 0
     case .rightParenthesis: openParentheses > 0
     case .rightBracket: openBrackets > 0
@@ -84,7 +89,7 @@ extension Parser {
       leaveRule()
       return makeMissing()
     }
-    var statement = parseExpressionStatement(isStatement: true)
+    var statement = layout == nil ? parseExpressionStatement(isStatement: true) : parseRecordedStatement()
     while true {
       let start = self.start(of: statement)
       let keyword = kind
@@ -227,6 +232,7 @@ extension Parser {
   /// Consumes the `end` of a construct, or reports that it is missing.
   mutating func expectEnd(of opener: Token) {
     openEnds -= 1
+    if layout != nil, !recordEnd(of: opener) { return }
     if at(.keywordEnd) {
       advanceBehindOperand()
     } else {
@@ -238,7 +244,7 @@ extension Parser {
   mutating func expectClosing(_ kind: TokenKind, of opener: Token) {
     if at(kind) {
       advanceBehindOperand()
-    } else if !isPanicking, !at(.endOfFile), !isClosing(self.kind) {
+    } else if !at(.endOfFile), !isClosing(self.kind), !isAtLineStart {
       reportUnexpected()
     } else {
       report(.unclosedBracket, opener.start, opener.end)

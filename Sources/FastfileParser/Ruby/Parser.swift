@@ -27,6 +27,10 @@ struct Parser {
   /// Whether an error has been reported since the last line began: what follows from it is not worth saying.
   var isPanicking = false
   let repairs: Repairs
+  /// What is noted of the file's layout; nil unless the file is known to be broken.
+  var layout: LayoutRecord?
+  /// The indentations of the open constructs that end where a statement is not indented deeper.
+  var dedents: [Int] = []
 
   /// How deep rules may nest: the parser's frames stay within the smallest stack a thread is given (512 KiB).
   static let depthLimit = 250
@@ -173,14 +177,25 @@ struct Parser {
   // MARK: Errors
 
   /// Reports an error, unless one has been reported on this line.
-  mutating func report(_ kind: SyntaxError.Kind, _ start: Int, _ end: Int, related: SourceRange? = nil) {
+  mutating func report(_ kind: SyntaxError.Kind, _ start: Int, _ end: Int) {
     guard !isPanicking else { return }
     isPanicking = true
-    errors.append(SyntaxError(kind: kind, range: SourceRange(start, end), related: related))
+    errors.append(SyntaxError(kind: kind, range: SourceRange(start, end)))
   }
+
+  /// Reports what a repair assumed.
+  mutating func reportRepaired(_ kind: SyntaxError.Kind, _ start: Int, _ end: Int) {
+    isPanicking = true
+    errors.append(SyntaxError(kind: kind, range: SourceRange(start, end), isRepaired: true))
+  }
+
+  /// The number of errors that no repair explains.
+  var unrepairedErrorCount: Int { errors.reduce(0) { $0 + ($1.isRepaired ? 0 : 1) } }
 
   /// Reports that the current token can't stand here.
   mutating func reportUnexpected() {
-    report(at(.endOfFile) ? .unexpectedEnd : .unexpectedToken, token.start, token.end)
+    let error: SyntaxError.Kind =
+      at(.endOfFile) ? .unexpectedEnd : at(.keywordEnd) && openEnds == 0 ? .surplusEnd : .unexpectedToken
+    report(error, token.start, token.end)
   }
 }

@@ -1,9 +1,70 @@
-/// Places where a file is wrong and where reading it again should assume what is missing.
+/// What the reading of a broken file assumes to be missing, and where.
+///
+/// A file that Ruby accepts is read without any. Each repair reports one error where it is applied.
 struct Repairs {
-  /// Where calls begin whose `do` is missing.
+  /// Where statements begin that are calls without the `do` of their block.
   var missingDo: Set<Int> = []
+  /// Where constructs begin whose `end` is missing: they end before the first statement that is not indented deeper.
+  var missingEnd: Set<Int> = []
+  /// Where an `end` stands that closes nothing.
+  var surplusEnd: Set<Int> = []
   /// Where literals begin that end with their line.
-  var unclosedLiterals: Set<Int> = []
-  /// Where heredocs begin that have no body.
-  var unclosedHeredocs: Set<Int> = []
+  var unclosedLiteral: Set<Int> = []
+  /// Where heredocs begin whose body ends before the first line that is not indented deeper than the opener's.
+  var unclosedHeredoc: Set<Int> = []
+
+  /// One assumption.
+  enum Repair: Equatable {
+    case missingDo(Int)
+    case missingEnd(Int)
+    case surplusEnd(Int)
+    case unclosedLiteral(Int)
+    case unclosedHeredoc(Int)
+  }
+
+  /// Whether nothing is assumed.
+  var isEmpty: Bool {
+    missingDo.isEmpty && missingEnd.isEmpty && surplusEnd.isEmpty && unclosedLiteral.isEmpty && unclosedHeredoc.isEmpty
+  }
+
+  /// Adds an assumption; false if it has been made before.
+  mutating func insert(_ repair: Repair) -> Bool {
+    switch repair {
+    case .missingDo(let start): missingDo.insert(start).inserted
+    case .missingEnd(let start): missingEnd.insert(start).inserted
+    case .surplusEnd(let start): surplusEnd.insert(start).inserted
+    case .unclosedLiteral(let start): unclosedLiteral.insert(start).inserted
+    case .unclosedHeredoc(let start): unclosedHeredoc.insert(start).inserted
+    }
+  }
+}
+
+/// What the reading of a broken file notes about its layout, for finding out what is missing.
+struct LayoutRecord {
+  /// A construct that an `end` closed, or nothing.
+  struct Pair {
+    var opener: Int
+    /// The column of the first word on the opener's line.
+    var openerIndentation: Int
+    /// Where the `end` stands; nil if there is none.
+    var end: Int?
+    /// The column of the `end` if it is the first word of its line.
+    var endIndentation: Int?
+  }
+
+  /// A statement that begins a line with a word.
+  struct Statement {
+    var start: Int
+    var indentation: Int
+  }
+
+  /// A quoted literal that spans lines.
+  struct Literal {
+    var start: Int
+    var end: Int
+  }
+
+  var pairs: [Pair] = []
+  var statements: [Statement] = []
+  var literals: [Literal] = []
 }

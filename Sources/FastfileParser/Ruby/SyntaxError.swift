@@ -24,7 +24,8 @@ struct SyntaxError {
 
   var kind: Kind
   var range: SourceRange
-  var related: SourceRange?
+  /// Whether reading went on as if the mistake had not been made.
+  var isRepaired = false
 }
 
 extension SyntaxError {

@@ -62,6 +62,14 @@ public final class SourceText: Sendable {
   /// The offset of the first byte of a line, counted from 0.
   func lineStart(_ index: Int) -> Int { lineStarts[index] }
 
+  /// The number of blanks at the beginning of the line that holds the byte at `offset`.
+  func indentation(at offset: Int) -> Int {
+    let start = lineStarts[lineIndex(of: offset)]
+    var end = start
+    while bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") { end += 1 }
+    return end - start
+  }
+
   /// The text of a line, counted from 1, without its line end; empty where there is no such line.
   public func line(_ number: Int) -> String {
     guard number >= 1, number <= lineStarts.count else { return "" }

@@ -1,0 +1,87 @@
+extension Parser {
+  // MARK: Noting the layout
+
+  /// A statement of a broken file: noted for later, and with the block it gets if its `do` is missing.
+  mutating func parseRecordedStatement() -> NodeID {
+    let start = token.start
+    if at(.identifier) || at(.constant), isAtLineStart {
+      layout?.statements.append(LayoutRecord.Statement(start: start, indentation: source.indentation(at: start)))
+    }
+    guard repairs.missingDo.contains(start) else { return parseExpressionStatement(isStatement: true) }
+    let saved = pipeEnds
+    pipeEnds = true
+    let statement = parseExpressionStatement(isStatement: true)
+    pipeEnds = saved
+    if self[statement].kind == .call, self[statement].c.isNone, at(.newline) || at(.semicolon) || at(.pipe) {
+      attachBlockWithoutDo(to: statement)
+    }
+    return statement
+  }
+
+  mutating func recordLiteral(from start: Int) {
+    guard layout != nil, source.lineIndex(of: start) != source.lineIndex(of: previousEnd) else { return }
+    let literal = LayoutRecord.Literal(start: start, end: previousEnd)
+    layout?.literals.append(literal)
+  }
+
+  /// Notes how a construct ends; false if its `end` is known to be missing, which has been reported.
+  mutating func recordEnd(of opener: Token) -> Bool {
+    let indentation = source.indentation(at: opener.start)
+    let isMissing = repairs.missingEnd.contains(opener.start)
+    if isMissing { _ = dedents.popLast() }
+    let endIndentation = at(.keywordEnd) && isAtLineStart ? source.indentation(at: token.start) : nil
+    if isMissing, !at(.keywordEnd) || endIndentation.map({ $0 < indentation }) ?? false {
+      reportRepaired(.missingEnd, opener.start, opener.end)
+      return false
+    }
+    let pair = LayoutRecord.Pair(
+      opener: opener.start, openerIndentation: indentation, end: at(.keywordEnd) ? token.start : nil,
+      endIndentation: endIndentation)
+    layout?.pairs.append(pair)
+    return true
+  }
+
+  // MARK: Applying repairs
+
+  /// Notes that a construct is open which ends where a statement is not indented deeper.
+  mutating func enterConstruct(_ opener: Token) {
+    openEnds += 1
+    if !repairs.missingEnd.isEmpty, repairs.missingEnd.contains(opener.start) {
+      dedents.append(source.indentation(at: opener.start))
+    }
+  }
+
+  /// Whether the current token begins a statement that lies outside of the innermost construct whose `end` is missing.
+  var isDedented: Bool {
+    guard let indentation = dedents.last, isAtLineStart else { return false }
+    return source.indentation(at: token.start) <= indentation
+  }
+
+  /// The block of a call whose `do` is missing, from the line end or the parameters on.
+  private mutating func attachBlockWithoutDo(to id: NodeID) {
+    let opener = Token(kind: .keywordDo, start: start(of: id), end: previousEnd, spaceBefore: true)
+    reportRepaired(.missingDo, opener.start, opener.end)
+    let start = previousEnd
+    enterConstruct(opener)
+    locals.enter(isBlock: true)
+    let parameters = parseBlockParameters()
+    let body = parseBody()
+    locals.leave()
+    expectEnd(of: opener)
+    nodes[Int(id.rawValue)].c = make(.block, from: start, a: parameters, b: body)
+    nodes[Int(id.rawValue)].end = UInt32(truncatingIfNeeded: previousEnd)
+  }
+
+  /// Where a heredoc without a terminator ends: before the first line that is not indented deeper than its opener's.
+  func endOfHeredocByIndentation(from body: Int, opener: Int) -> Int {
+    let indentation = source.indentation(at: opener)
+    var line = body
+    while line < source.count {
+      var offset = line
+      while ByteClass.isBlank(lexer.byte(offset)) { offset += 1 }
+      if lexer.byte(offset) != 0x0a, offset - line <= indentation { return line }
+      line = min(source.count, lexer.endOfLine(from: offset) + 1)
+    }
+    return source.count
+  }
+}

@@ -1,0 +1,103 @@
+/// Finds out what a broken file lacks, by reading it again under assumptions.
+///
+/// Indentation tells: an `end` that does not stand below the line it closes points at the construct whose own `end` or
+/// `do` is missing. An assumption is kept if fewer errors remain under it. The number of readings is bounded, so the
+/// whole takes time linear in the file.
+struct Recovery {
+  /// How often a file is read at most.
+  static let readingLimit = 40
+
+  private let source: SourceText
+  private var repairs = Repairs()
+  private var best: Parser
+  private(set) var root: NodeID
+  private var readings = 1
+
+  /// Reads a file that could not be read without errors.
+  init(_ source: SourceText) {
+    self.source = source
+    (best, root) = Self.read(source, repairs)
+  }
+
+  private static func read(_ source: SourceText, _ repairs: Repairs) -> (Parser, NodeID) {
+    var parser = Parser(source, repairs: repairs)
+    parser.layout = LayoutRecord()
+    let root = parser.parseProgram()
+    return (parser, root)
+  }
+
+  /// Repairs the file as far as possible; the parser that read it best.
+  mutating func run() -> Parser {
+    while best.errors.contains(where: { !$0.isRepaired }), improve() {}
+    return best
+  }
+
+  /// Tries the assumptions that may explain the errors that are left; true if one did.
+  private mutating func improve() -> Bool {
+    for candidate in candidates() {
+      guard readings < Self.readingLimit else { return false }
+      var tried = repairs
+      guard tried.insert(candidate) else { continue }
+      readings += 1
+      let (parser, root) = Self.read(source, tried)
+      guard parser.unrepairedErrorCount < best.unrepairedErrorCount else { continue }
+      (repairs, best, self.root) = (tried, parser, root)
+      return true
+    }
+    return false
+  }
+
+  /// What may be missing, the likeliest first.
+  private func candidates() -> [Repairs.Repair] {
+    guard let layout = best.layout else { return [] }
+    var candidates: [Repairs.Repair] = []
+    let errors = best.errors.filter { !$0.isRepaired }
+    let first = errors.first?.range.lowerBound ?? 0
+    for error in errors.prefix(4) {
+      if error.kind == .unclosedHeredoc { candidates.append(.unclosedHeredoc(error.range.lowerBound)) }
+    }
+    candidates += literalCandidates(layout, firstError: first)
+    candidates += mismatchCandidates(layout)
+    for error in errors.prefix(4) {
+      switch error.kind {
+      case .surplusEnd: candidates += surplusCandidates(layout, end: error.range.lowerBound)
+      case .missingEnd: candidates.append(.missingEnd(error.range.lowerBound))
+      case .unclosedLiteral: candidates.append(.unclosedLiteral(error.range.lowerBound))
+      default: break
+      }
+    }
+    return candidates
+  }
+
+  /// Literals over several lines behind which text follows directly, and the one before the first error.
+  private func literalCandidates(_ layout: LayoutRecord, firstError: Int) -> [Repairs.Repair] {
+    guard !layout.literals.isEmpty else { return [] }
+    var candidates: [Repairs.Repair] = []
+    if let odd = layout.literals.first(where: { ByteClass.continuesIdentifier(source.bytes[$0.end]) }) {
+      candidates.append(.unclosedLiteral(odd.start))
+    }
+    let before = layout.literals.filter { $0.start <= firstError }
+    for literal in [before.last, before.first].compactMap({ $0 }) {
+      candidates.append(.unclosedLiteral(literal.start))
+    }
+    return candidates
+  }
+
+  /// The first `end` that does not stand below the line it closes.
+  private func mismatchCandidates(_ layout: LayoutRecord) -> [Repairs.Repair] {
+    let mismatches = layout.pairs.filter { pair in
+      pair.endIndentation.map { $0 != pair.openerIndentation } ?? false
+    }
+    guard let first = mismatches.min(by: { ($0.end ?? 0) < ($1.end ?? 0) }), let end = first.end,
+      let indentation = first.endIndentation
+    else { return [] }
+    return indentation < first.openerIndentation ? [.missingEnd(first.opener)] : surplusCandidates(layout, end: end)
+  }
+
+  /// What an `end` too many may mean: a `do` is missing in the last statement above it in the same column, or nothing is.
+  private func surplusCandidates(_ layout: LayoutRecord, end: Int) -> [Repairs.Repair] {
+    let column = source.indentation(at: end)
+    let statement = layout.statements.last { $0.start < end && $0.indentation == column }
+    return (statement.map { [.missingDo($0.start)] } ?? []) + [.surplusEnd(end)]
+  }
+}
