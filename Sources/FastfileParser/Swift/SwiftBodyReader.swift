@@ -90,7 +90,8 @@ struct SwiftBodyReader {
       return
     }
     let close = brackets.end(of: bracket)
-    let fallback = defaultValue(from: source.next(bracket + 1), close: close)
+    let isKnown = parameterPositions[name].map { parameters[$0].default != nil } ?? false
+    let fallback = isKnown ? nil : defaultValue(from: source.next(bracket + 1), close: close)
     let isForced = source.isPunctuation(close + 1, "!") && !source.isPunctuation(close + 2, "=")
     let isGuarded = index < guardEnd && source.isPunctuation(index - 1, "=") && declaredName(before: index - 1) != nil
     add(name, required: fallback == nil && (isForced || isGuarded), default: fallback)
@@ -109,7 +110,7 @@ struct SwiftBodyReader {
 
 extension SwiftBodyReader {
   /// How many tokens a guard's conditions or a default value may have.
-  private static let reach = 1024
+  private static let reach = 256
 
   /// The constant string at an index; nil where there is something else.
   private func string(at index: Int) -> String? {
@@ -137,7 +138,7 @@ extension SwiftBodyReader {
       if source.isWord(index, "else") { return index }
       if source.isWord(index, "guard") || source.isPunctuation(index, "}") { return start }
       let isOpening = ["(", "[", "{"].contains { source.isPunctuation(index, $0) }
-      index = isOpening ? max(brackets.end(of: index), index) + 1 : source.next(index)
+      index = isOpening ? brackets.behind(index) : source.next(index)
     }
     return start
   }

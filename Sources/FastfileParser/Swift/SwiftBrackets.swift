@@ -44,6 +44,11 @@ struct SwiftBrackets {
   /// The index of the token that closes the bracket at an index, or before which it must have ended.
   func end(of index: Int) -> Int { Int(partners[index]) }
 
+  /// The index behind what the opening bracket at an index encloses; always past the index itself.
+  func behind(_ index: Int) -> Int {
+    max(partner(of: index).map { $0 + 1 } ?? end(of: index), index + 1)
+  }
+
   /// The partner of the bracket at an index; nil where it has none.
   func partner(of index: Int) -> Int? {
     let partner = Int(partners[index])

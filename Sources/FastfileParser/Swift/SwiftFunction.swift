@@ -18,5 +18,5 @@ struct SwiftFunction {
   var isStatic: Bool
 
   /// The index of the first token behind the function.
-  var end: Int { (body?.close ?? parameters.close) + 1 }
+  var end: Int
 }

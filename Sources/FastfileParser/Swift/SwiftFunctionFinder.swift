@@ -25,9 +25,9 @@ struct SwiftFunctionFinder {
     while index < source.tokens.count {
       if index == typeEnd {
         typeEnd = nil
-        index += 1
+        if source.isPunctuation(index, "}") { index += 1 }
       } else if source.isPunctuation(index, "{") {
-        index = max(brackets.end(of: index), index) + 1
+        index = brackets.behind(index)
       } else if let function = function(at: index) {
         functions.append(function)
         index = max(function.end, index + 1)
@@ -36,7 +36,7 @@ struct SwiftFunctionFinder {
           typeEnd = brackets.end(of: open)
           index = open + 1
         } else {
-          index = max(brackets.end(of: open), open) + 1
+          index = brackets.behind(open)
         }
       } else {
         noteConstant(at: index)
@@ -60,11 +60,18 @@ struct SwiftFunctionFinder {
     while index < min(source.tokens.count, start + reach) {
       if source.isPunctuation(index, "{") { return index }
       if source.isPunctuation(index, "}") || source.isPunctuation(index, ";") { return nil }
-      if index > start, source.tokens[index].startsLine, source.startsDeclaration(index) { return nil }
+      if index > start, startsAnother(index) { return nil }
       let isOpening = source.isPunctuation(index, "(") || source.isPunctuation(index, "[")
-      index = isOpening ? max(brackets.end(of: index), index) + 1 : source.next(index)
+      index = isOpening ? brackets.behind(index) : source.next(index)
     }
     return nil
+  }
+
+  /// Whether a declaration starts at an index, and not what `class` or an attribute may mean within one.
+  private func startsAnother(_ index: Int) -> Bool {
+    if source.tokens[index].startsLine { return source.startsDeclaration(index) }
+    return source.isWord(index, in: SwiftSource.declarationWords) && source.isKind(index + 1, .identifier)
+      && !source.isPunctuation(index - 1, ":") && !source.isPunctuation(index - 1, ",")
   }
 
   /// The function whose keyword is at an index.
@@ -81,7 +88,8 @@ struct SwiftFunctionFinder {
       first: first, keyword: keyword, name: keyword + 1, parameters: (open, isClosed ? close : bodyOpen ?? open),
       body: bodyOpen.map { ($0, brackets.end(of: $0)) },
       optionNames: optionNames(from: open + 1, before: isClosed ? close : bodyOpen ?? open),
-      isStatic: (first..<keyword).contains { source.isWord($0, in: ["static", "class"]) })
+      isStatic: (first..<keyword).contains { source.isWord($0, in: ["static", "class"]) },
+      end: bodyOpen.map(brackets.behind) ?? (isClosed ? close + 1 : open + 1))
   }
 
   private func firstBrace(from open: Int, before close: Int) -> Int? {
@@ -98,7 +106,7 @@ struct SwiftFunctionFinder {
       if source.isPunctuation(index, "<") { depth += 1 }
       if source.isPunctuation(index, ">"), !source.isOperator(index - 1, "->") { depth -= 1 }
       index = source.next(index)
-      if depth == 0 { break }
+      if depth == 0 || source.isWord(index, "func") { break }
     }
     return index
   }
@@ -134,7 +142,7 @@ struct SwiftFunctionFinder {
       }
       while index < end, !source.isPunctuation(index, ",") {
         let isOpening = ["(", "[", "{"].contains { source.isPunctuation(index, $0) }
-        index = isOpening ? max(brackets.end(of: index), index) + 1 : source.next(index)
+        index = isOpening ? brackets.behind(index) : source.next(index)
       }
       index += 1
     }
