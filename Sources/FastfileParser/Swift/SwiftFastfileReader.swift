@@ -1,0 +1,21 @@
+/// Reads the lanes of a `Fastfile.swift`.
+///
+/// A lane is a function whose name, lower-cased, ends in `lane`: a free one, or a method of a class or an extension.
+public enum SwiftFastfileReader {
+  /// Everything known of the file; nothing is compiled or run.
+  public static func read(_ source: SourceText) -> Fastfile {
+    guard source.count <= FastfileDocument.sizeLimit else {
+      var fastfile = Fastfile(path: source.path, language: .swift)
+      let error = DocumentError.tooLarge(path: source.path, size: source.count, limit: FastfileDocument.sizeLimit)
+      fastfile.diagnostics.append(
+        Diagnostic(severity: .error, code: error.code, message: error.reason, location: nil))
+      return fastfile
+    }
+    return SwiftFileReader(SwiftSource(source)).fastfile()
+  }
+
+  /// Whether fastlane takes a function of this name for a lane.
+  static func isLaneName(_ name: some Collection<UInt8>) -> Bool {
+    name.suffix(4).map { $0 | 0x20 }.elementsEqual("lane".utf8)
+  }
+}
