@@ -21,6 +21,8 @@ final class Procedure {
   var definitionTarget: ModuleBox?
   /// The method whose body it is, for `super` in `define_method`.
   var method: MethodEntry?
+  /// Whether a `break` in it may have ended the method it was given to.
+  var mayHaveBroken = false
 
   init(_ body: Body, isLambda: Bool = false) {
     self.body = body

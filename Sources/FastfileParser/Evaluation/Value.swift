@@ -17,6 +17,11 @@ indirect enum Value {
   case hash(HashBox)
   case range(RangeBox)
   case regularExpression(RegularExpression)
+  /// A MatchData.
+  case match(MatchBox)
+  /// A Set: its elements are the keys.
+  case set(HashBox)
+  case enumerator(EnumeratorBox)
   case procedure(Procedure)
   case object(ObjectBox)
   case module(ModuleBox)
@@ -29,14 +34,26 @@ indirect enum Value {
     if case .assumed(let value) = self { return value }
     return self
   }
+
+  /// Whether nothing is known of the value itself; the elements of a known collection may still be unknown.
+  var isUnknown: Bool {
+    switch self {
+    case .unknown: true
+    case .assumed(let value): value.isUnknown
+    case .string(let box): box.isUnknown
+    case .array(let box): box.isUnknown
+    case .hash(let box), .set(let box): box.isUnknown
+    default: false
+    }
+  }
 }
 
 /// A String.
 final class StringBox {
   var text: String
   var isFrozen = false
-  /// Whether what it holds depends on a condition that can't be known: it then counts as unknown.
-  var isUncertain = false
+  /// Whether it was changed in place in a way that can't be known.
+  var isUnknown = false
   init(_ text: String) { self.text = text }
 }
 
@@ -44,8 +61,8 @@ final class StringBox {
 final class ArrayBox {
   var elements: [Value]
   var isFrozen = false
-  /// Whether what it holds depends on a condition that can't be known: it then counts as unknown.
-  var isUncertain = false
+  /// Whether it was changed in place in a way that can't be known.
+  var isUnknown = false
   init(_ elements: [Value]) { self.elements = elements }
 }
 
@@ -56,9 +73,11 @@ final class HashBox {
   private var positions: [HashKey: Int] = [:]
   var defaultValue: Value = .null
   var defaultProcedure: Procedure?
+  /// Whether it was written as keyword arguments, without braces.
+  var isKeywords = false
   var isFrozen = false
-  /// Whether what it holds depends on a condition that can't be known: it then counts as unknown.
-  var isUncertain = false
+  /// Whether it was changed in place in a way that can't be known.
+  var isUnknown = false
 
   init() {}
 
@@ -122,6 +141,8 @@ final class RangeBox {
 final class RegularExpression {
   let pattern: String
   let options: String
+  /// The pattern as a program, once it has been used.
+  var program: RegexProgram?
   init(pattern: String, options: String) {
     self.pattern = pattern
     self.options = options
@@ -140,11 +161,12 @@ enum HashKey: Hashable {
   case hash([[HashKey]])
   case identity(ObjectIdentifier)
 
-  /// The key a value makes; nil where the value can't be known.
-  init?(_ value: Value) {
+  /// The key a value makes; nil where the value can't be known, or lies too deep.
+  init?(_ value: Value, depth: Int = 0) {
+    guard depth < 64, !value.isUnknown else { return nil }
     switch value {
     case .unknown: return nil
-    case .assumed(let value): self.init(value)
+    case .assumed(let value): self.init(value, depth: depth + 1)
     case .null: self = .null
     case .bool(let value): self = .bool(value)
     case .integer(let value): self = .integer(value)
@@ -154,18 +176,27 @@ enum HashKey: Hashable {
     case .array(let box):
       var keys: [HashKey] = []
       for element in box.elements {
-        guard let key = HashKey(element) else { return nil }
+        guard let key = HashKey(element, depth: depth + 1) else { return nil }
         keys.append(key)
       }
       self = .array(keys)
     case .hash(let box):
       var pairs: [[HashKey]] = []
       for (key, value) in box.pairs {
-        guard let key = HashKey(key), let value = HashKey(value) else { return nil }
+        guard let key = HashKey(key, depth: depth + 1), let value = HashKey(value, depth: depth + 1) else {
+          return nil
+        }
         pairs.append([key, value])
       }
       self = .hash(pairs)
-    case .range(let box): self = .identity(ObjectIdentifier(box))
+    case .range(let box):
+      guard let lower = HashKey(box.lower, depth: depth + 1), let upper = HashKey(box.upper, depth: depth + 1) else {
+        return nil
+      }
+      self = .array([lower, upper, .bool(box.isExclusive), .symbol([])])
+    case .match(let box): self = .identity(ObjectIdentifier(box))
+    case .set(let box): self = .identity(ObjectIdentifier(box))
+    case .enumerator(let box): self = .identity(ObjectIdentifier(box))
     case .regularExpression(let box): self = .identity(ObjectIdentifier(box))
     case .procedure(let box): self = .identity(ObjectIdentifier(box))
     case .object(let box): self = .identity(ObjectIdentifier(box))

@@ -1,0 +1,27 @@
+/// What ends the evaluation of an expression before its end.
+enum ControlFlow: Error {
+  /// `break` out of the method that was given this block.
+  case breakBlock(Procedure?, Value)
+  /// `break` out of a `while` or `for` loop.
+  case breakLoop(Value)
+  /// `next` in a block.
+  case nextBlock(Value)
+  /// `return` in this lambda.
+  case nextBlockOf(Scope, Value)
+  /// `next` in a `while` or `for` loop.
+  case nextLoop
+  /// `redo`
+  case redo
+  /// `retry`
+  case retry
+  /// `return` out of this frame.
+  case returned(Frame, Value)
+  /// `throw`
+  case thrown(tag: Value, value: Value)
+  /// An exception.
+  case raised(ObjectBox)
+  /// `exit` and `abort`.
+  case exited
+  /// There was too much work.
+  case limitReached
+}

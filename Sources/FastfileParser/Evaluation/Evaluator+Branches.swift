@@ -1,0 +1,234 @@
+extension Evaluator {
+  /// One of several ways to go on, of which only one is taken when the file runs.
+  struct Path {
+    /// The source text of what must hold.
+    var condition: String
+    var run: () throws -> Value
+  }
+
+  /// How a path ended.
+  private struct Outcome {
+    var value: Value = .null
+    var error: ControlFlow?
+    var journal: Journal
+    var contents: [Journal.Key: Journal.Content] = [:]
+    var pending: PendingState
+    var leftover: [Condition] = []
+  }
+
+  /// Evaluates all paths from the same state and merges what they leave: what they agree on stays known.
+  ///
+  /// `assumed` is the path that is taken if the surroundings are as assumed: its values stay, as assumptions.
+  func branch(_ paths: [Path], assumed: Int?, _ scope: Scope) throws -> Value {
+    let decision = newDecision()
+    let pendingBefore = host.pendingState
+    var outcomes: [Outcome] = []
+    for (index, path) in paths.enumerated() {
+      outcomes.append(try outcome(of: path, Condition(text: path.condition, decision: decision, branch: index)))
+      host.pendingState = pendingBefore
+    }
+    let survivors = outcomes.indices.filter { outcomes[$0].error == nil }
+    let chosen = assumed.flatMap { survivors.contains($0) ? $0 : nil } ?? survivors.first
+    guard let chosen else {
+      merge(outcomes, chosen: assumed ?? 0, isAssumed: false)
+      host.pendingState = outcomes[assumed ?? 0].pending
+      for outcome in outcomes.indices where outcome != assumed ?? 0 {
+        noteExit(outcomes[outcome].error, scope)
+      }
+      throw outcomes[assumed ?? 0].error ?? .limitReached
+    }
+    for index in outcomes.indices where outcomes[index].error != nil {
+      noteExit(outcomes[index].error, scope)
+    }
+    merge(survivors.map { outcomes[$0] }, chosen: survivors.firstIndex(of: chosen) ?? 0, isAssumed: assumed == chosen)
+    host.pendingState = mergedPending(survivors.map { outcomes[$0].pending }, outcomes[chosen].pending)
+    noteConditions(outcomes, paths, decision: decision)
+    return mergedValue(survivors.map { outcomes[$0].value }, outcomes[chosen].value, isAssumed: assumed == chosen)
+  }
+
+  private func outcome(of path: Path, _ condition: Condition) throws -> Outcome {
+    let count = conditions.count
+    journals.append(Journal())
+    if !condition.text.isEmpty { conditions.append(condition) }
+    var value = Value.null
+    var error: ControlFlow?
+    do {
+      value = try path.run()
+    } catch let exit as ControlFlow {
+      error = exit
+    }
+    let leftover = Array(conditions.dropFirst(count + 1))
+    truncateConditions(to: count)
+    let journal = journals.removeLast()
+    var outcome = Outcome(value: value, error: error, journal: journal, pending: host.pendingState)
+    outcome.leftover = leftover
+    for entry in journal.entries { outcome.contents[entry.location.key] = content(of: entry.location) }
+    for entry in journal.entries { restore(entry.before, at: entry.location) }
+    if case .limitReached? = error { throw ControlFlow.limitReached }
+    return outcome
+  }
+
+  /// Remembers the value that a path which left early would have given to what it left.
+  private func noteExit(_ exit: ControlFlow?, _ scope: Scope) {
+    switch exit {
+    case .returned(let frame, let value): frame.possibleResults.append(value)
+    case .nextBlock(let value): scope.possibleResults.append(value)
+    case .breakLoop: scope.mayHaveBroken = true
+    case .breakBlock(let procedure, _): procedure?.mayHaveBroken = true
+    default: break
+    }
+  }
+
+  /// After a path that left early, what follows runs only if that path was not taken.
+  private func noteConditions(_ outcomes: [Outcome], _ paths: [Path], decision: Int) {
+    for (index, outcome) in outcomes.enumerated() {
+      if let error = outcome.error {
+        if case .raised = error, rescueDepth == 0 { continue }
+        guard outcomes.count == 2 else { continue }
+        let other = 1 - index
+        conditions.append(Condition(text: paths[other].condition, decision: decision, branch: other))
+      } else {
+        conditions += outcome.leftover
+      }
+    }
+  }
+
+  // MARK: Merging
+
+  private func mergedValue(_ values: [Value], _ chosen: Value, isAssumed: Bool) -> Value {
+    if values.allSatisfy({ isSame($0, chosen) }) { return chosen }
+    guard isAssumed, !chosen.isUnknown else { return .unknown }
+    return .assumed(chosen.withoutAssumption)
+  }
+
+  /// Whether two values can't be told apart.
+  func isSame(_ a: Value, _ b: Value) -> Bool {
+    if a.isUnknown || b.isUnknown { return a.isUnknown && b.isUnknown }
+    switch (a, b) {
+    case (.array(let a), .array(let b)): return a === b
+    case (.hash(let a), .hash(let b)): return a === b
+    case (.assumed, .assumed): break
+    case (.assumed, _), (_, .assumed): return false
+    default: break
+    }
+    guard let keyA = HashKey(a), let keyB = HashKey(b) else { return false }
+    return keyA == keyB
+  }
+
+  private func mergedPending(_ states: [PendingState], _ chosen: PendingState) -> PendingState {
+    states.reduce(into: chosen) { result, state in
+      if state.descriptions.count > result.descriptions.count {
+        result.descriptions = state.descriptions
+        result.descriptionSite = state.descriptionSite
+      }
+    }
+  }
+
+  private func merge(_ outcomes: [Outcome], chosen: Int, isAssumed: Bool) {
+    var seen: Set<Journal.Key> = []
+    for outcome in outcomes {
+      for entry in outcome.journal.entries where seen.insert(entry.location.key).inserted {
+        let key = entry.location.key
+        let contents = outcomes.map { $0.contents[key] ?? entry.before }
+        note(entry.location)
+        restore(merged(contents, contents[min(chosen, contents.count - 1)], isAssumed: isAssumed), at: entry.location)
+      }
+    }
+  }
+
+  private func merged(_ contents: [Journal.Content], _ chosen: Journal.Content, isAssumed: Bool) -> Journal.Content {
+    switch chosen {
+    case .value(let chosenValue):
+      let values = contents.map { content -> Value? in
+        if case .value(let value) = content { value } else { nil }
+      }
+      let value = mergedValue(values.map { $0 ?? .null }, chosenValue ?? .null, isAssumed: isAssumed)
+      if chosenValue == nil, values.allSatisfy({ $0 == nil }) { return chosen }
+      return .value(value)
+    case .method(let method):
+      for case .method(let other?) in contents where method == nil { return .method(other) }
+      return chosen
+    case .elements(let elements, let isUnknown):
+      let isKnown = contents.allSatisfy { content in
+        guard case .elements(let other, false) = content, other.count == elements.count else { return false }
+        return zip(other, elements).allSatisfy { isSame($0, $1) }
+      }
+      return .elements(elements, isUnknown: isUnknown || (!isKnown && !isAssumed))
+    case .pairs(let pairs, let isUnknown):
+      let isKnown = contents.allSatisfy { content in
+        guard case .pairs(let other, false) = content, other.count == pairs.count else { return false }
+        return zip(other, pairs).allSatisfy { isSame($0.0, $1.0) && isSame($0.1, $1.1) }
+      }
+      return .pairs(pairs, isUnknown: isUnknown || (!isKnown && !isAssumed))
+    case .text(let text, let isUnknown):
+      let isKnown = contents.allSatisfy { content in
+        if case .text(let other, false) = content { other.utf8.elementsEqual(text.utf8) } else { false }
+      }
+      return .text(text, isUnknown: isUnknown || (!isKnown && !isAssumed))
+    }
+  }
+
+  // MARK: The journal
+
+  /// Notes a location that is about to be written, if it matters.
+  func note(_ location: Journal.Location) {
+    guard !journals.isEmpty else { return }
+    journals[journals.count - 1].note(location, content: content(of: location))
+  }
+
+  private func content(of location: Journal.Location) -> Journal.Content {
+    switch location {
+    case .local(let scope, let name): .value(scope.variables[name])
+    case .variable(let box, let name): .value(box.variables[name])
+    case .moduleVariable(let box, let name): .value(box.variables[name])
+    case .classVariable(let box, let name): .value(box.classVariables[name])
+    case .constant(let box, let name): .value(box.constants[name])
+    case .global(let name): .value(globals[name])
+    case .method(let box, let name): .method(box.methods[name])
+    case .array(let box): .elements(box.elements, isUnknown: box.isUnknown)
+    case .hash(let box): .pairs(box.pairs.map { ($0.key, $0.value) }, isUnknown: box.isUnknown)
+    case .string(let box): .text(box.text, isUnknown: box.isUnknown)
+    }
+  }
+
+  private func restore(_ content: Journal.Content, at location: Journal.Location) {
+    switch (location, content) {
+    case (.local(let scope, let name), .value(let value)): scope.declare(name, value)
+    case (.variable(let box, let name), .value(let value)): box.variables[name] = value
+    case (.moduleVariable(let box, let name), .value(let value)): box.variables[name] = value
+    case (.classVariable(let box, let name), .value(let value)): box.classVariables[name] = value
+    case (.constant(let box, let name), .value(let value)): box.constants[name] = value
+    case (.global(let name), .value(let value)): globals[name] = value
+    case (.method(let box, let name), .method(let method)): box.methods[name] = method
+    case (.array(let box), .elements(let elements, let isUnknown)):
+      box.elements = elements
+      box.isUnknown = isUnknown
+    case (.hash(let box), .pairs(let pairs, let isUnknown)):
+      box.replace(with: pairs)
+      box.isUnknown = isUnknown
+    case (.string(let box), .text(let text, let isUnknown)):
+      box.text = text
+      box.isUnknown = isUnknown
+    default: break
+    }
+  }
+
+  /// Makes the variables that code may assign unknown: before it runs a number of times that can't be known.
+  func forgetLocals(assignedIn body: NodeID, _ scope: Scope) {
+    let tree = scope.frame.unit.tree
+    guard !body.isNone else { return }
+    let range = tree.range(body)
+    for raw in stride(from: Int(body.rawValue), to: 0, by: -1) {
+      let node = tree.nodes[raw]
+      if Int(node.end) < range.lowerBound { break }
+      guard node.kind == .assignment || node.kind == .operatorAssignment, tree.kind(node.a) == .localVariable,
+        Int(node.start) >= range.lowerBound
+      else { continue }
+      let name = tree.name(node.a)
+      guard scope.value(name) != nil else { continue }
+      let holder = scope.holder(of: name)
+      note(.local(holder, name))
+      holder.declare(name, .unknown)
+    }
+  }
+}

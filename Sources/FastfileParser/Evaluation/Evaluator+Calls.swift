@@ -1,0 +1,270 @@
+/// The arguments of a call.
+struct Arguments {
+  var values: [Value] = []
+  /// Whether there may be more than these: a splat of something that can't be known.
+  var isOpen = false
+  var block: Procedure?
+}
+
+extension Evaluator {
+  // MARK: Calls in the source
+
+  /// Evaluates a call after those it is called on, from the inside out, so that long chains need no deep recursion.
+  func evaluateCallChain(_ id: NodeID, _ scope: Scope) throws -> Value {
+    let tree = scope.frame.unit.tree
+    var chain = [id]
+    var receiver = tree[id].a
+    while !receiver.isNone, tree.kind(receiver) == .call || tree.kind(receiver) == .index {
+      chain.append(receiver)
+      receiver = tree[receiver].a
+    }
+    var value: Value? = receiver.isNone ? nil : try evaluate(receiver, scope)
+    var isSelf = !receiver.isNone && tree.kind(receiver) == .selfReference
+    while let call = chain.popLast() {
+      value = try evaluateCall(call, tree[call], on: value, isSelf: isSelf, scope)
+      isSelf = false
+    }
+    return value ?? .null
+  }
+
+  private func evaluateCall(
+    _ id: NodeID, _ node: SyntaxNode, on receiver: Value?, isSelf: Bool, _ scope: Scope
+  ) throws -> Value {
+    let tree = scope.frame.unit.tree
+    let name = node.kind == .index ? "[]" : tree.name(id)
+    if node.flags.contains(.safeNavigation), let receiver {
+      if case .null = receiver { return .null }
+      if case .assumed(.null) = receiver {
+        if options.unsetIsCertain { return .assumed(.null) }
+        if node.c.isNone { return .assumed(.null) }
+        return try runPerhaps(tree[node.c].kind == .block ? node.c : .none, id, scope) ?? .assumed(.null)
+      }
+    }
+    if receiver == nil, node.b.isNone, node.c.isNone, !node.flags.contains(.parentheses) {
+      if let value = scope.value(name) ?? scope.implicitParameter(name) { return value }
+    }
+    if name == "block_given?", receiver == nil { return .bool(scope.frame.block != nil) }
+    var arguments = try self.arguments(node.b, scope)
+    if !node.c.isNone {
+      arguments.block = Procedure(.block(node.c, scope), isLambda: name == "lambda" && receiver == nil)
+    }
+    let savedSite = callSite
+    callSite = CallSite(unit: scope.frame.unit, node: id)
+    defer { callSite = savedSite }
+    do {
+      guard let receiver else { return try callOwn(name, arguments, scope) }
+      return try call(name, on: receiver, arguments, isSelf: isSelf, scope)
+    } catch ControlFlow.breakBlock(let procedure?, let value) where procedure === arguments.block {
+      return value
+    }
+  }
+
+  /// Evaluates the arguments of a call; a trailing hash without braces is marked as keywords.
+  func arguments(_ list: NodeID, _ scope: Scope) throws -> Arguments {
+    let tree = scope.frame.unit.tree
+    var result = Arguments()
+    for id in tree.list(list) {
+      let node = tree[id]
+      switch node.kind {
+      case .splat:
+        let value = node.a.isNone ? scope.value("*") ?? .array([]) : try evaluate(node.a, scope)
+        if let elements = try elements(value) {
+          result.values += elements
+        } else {
+          result.values.append(.unknown)
+          result.isOpen = true
+        }
+      case .blockPass:
+        result.block = try block(node, scope)
+      case .forwardedArguments:
+        if case .array(let box)? = scope.value("*") { result.values += box.elements }
+        if case .hash(let box)? = scope.value("**"), box.count > 0 { result.values.append(keywords(box)) }
+        result.block = scope.frame.block
+      case .hash where node.flags.contains(.braceless):
+        let box = try hash(node, scope)
+        if box.count > 0 || box.isUnknown { result.values.append(.hash(box)) }
+      default:
+        result.values.append(try evaluate(id, scope))
+      }
+    }
+    return result
+  }
+
+  private func keywords(_ box: HashBox) -> Value {
+    let copy = HashBox(box.pairs.map { ($0.key, $0.value) })
+    copy.isKeywords = true
+    copy.isUnknown = box.isUnknown
+    return .hash(copy)
+  }
+
+  /// The procedure that `&value` passes.
+  private func block(_ node: SyntaxNode, _ scope: Scope) throws -> Procedure? {
+    guard !node.a.isNone else { return scope.frame.block }
+    let value = try evaluate(node.a, scope).withoutAssumption
+    switch value {
+    case .procedure(let procedure): return procedure
+    case .symbol(let name): return Procedure(.symbol(name))
+    case .null: return nil
+    case .object, .hash:
+      if case .procedure(let procedure) = try send("to_proc", to: value, with: [], block: nil) { return procedure }
+      return unknownBlock()
+    default: return unknownBlock()
+    }
+  }
+
+  private func unknownBlock() -> Procedure {
+    Procedure(.native { _ in .unknown })
+  }
+
+  /// The elements that `*value` spreads; nil where they can't be known.
+  func elements(_ value: Value) throws -> [Value]? {
+    switch value.withoutAssumption {
+    case .array(let box): return box.isUnknown ? nil : box.elements
+    case .null: return []
+    case .hash, .range, .set, .enumerator:
+      guard case .array(let box) = try send("to_a", to: value, with: [], block: nil).withoutAssumption, !box.isUnknown
+      else { return nil }
+      return box.elements
+    case .object(let object):
+      guard method("to_a", of: object) != nil || object.fields != nil else { return [value] }
+      guard case .array(let box) = try send("to_a", to: value, with: [], block: nil).withoutAssumption else { return nil }
+      return box.elements
+    case .unknown: return nil
+    default: return [value]
+    }
+  }
+
+  // MARK: Dispatch
+
+  /// Calls a method without a receiver.
+  func callOwn(_ name: String, _ arguments: [Value], block: Procedure?, _ scope: Scope) throws -> Value {
+    try callOwn(name, Arguments(values: arguments, block: block), scope)
+  }
+
+  private func callOwn(_ name: String, _ arguments: Arguments, _ scope: Scope) throws -> Value {
+    try call(name, on: scope.selfValue, arguments, isSelf: true, scope)
+  }
+
+  /// Calls a method: the file's own, then the core's, then the host's; unknown where nobody knows it.
+  func call(
+    _ name: String, on receiver: Value, _ arguments: Arguments, isSelf: Bool, _ scope: Scope?
+  ) throws -> Value {
+    if receiver.isUnknown { return try callUnknown(name, arguments, scope) }
+    if case .assumed(let inner) = receiver {
+      return try callAssumed(name, on: inner, receiver, arguments, scope)
+    }
+    if let entry = userMethod(name, of: receiver) {
+      return try invoke(entry, named: name, on: receiver, arguments)
+    }
+    return try callBuiltIn(name, on: receiver, arguments, isSelf: isSelf, scope)
+  }
+
+  /// Calls a method that the file does not define.
+  func callBuiltIn(
+    _ name: String, on receiver: Value, _ arguments: Arguments, isSelf: Bool, _ scope: Scope?
+  ) throws -> Value {
+    if let value = try reflect(name, on: receiver, arguments, scope) { return value }
+    switch receiver {
+    case .object(let box):
+      if let value = try callObject(name, on: box, arguments, isSelf: isSelf, scope) { return value }
+    case .module(let box):
+      if let value = try callModule(name, on: box, arguments, scope) { return value }
+    case .procedure(let procedure):
+      if let value = try callProcedure(name, on: procedure, arguments, scope) { return value }
+    default: break
+    }
+    if isSelf, let value = try kernel(name, arguments, scope) { return value }
+    if case .object(let box) = receiver, box === main {
+      if let value = try callHost(name, arguments) { return value }
+    } else if let value = try callCore(name, on: receiver, arguments) {
+      return value
+    }
+    return try callMissing(name, on: receiver, arguments, scope)
+  }
+
+  private func callHost(_ name: String, _ arguments: Arguments) throws -> Value? {
+    try host.call(
+      HostCall(name: name, arguments: arguments.values, block: arguments.block, site: callSite), in: self)
+  }
+
+  private func callCore(_ name: String, on receiver: Value, _ arguments: Arguments) throws -> Value? {
+    switch receiver {
+    case .object, .module: return nil
+    case .array(let box): note(.array(box))
+    case .hash(let box), .set(let box): note(.hash(box))
+    case .string(let box): note(.string(box))
+    default: break
+    }
+    return try withMatches(name, on: receiver, arguments) {
+      try CoreMethods.call(name, on: receiver, with: arguments.values, block: arguments.block, in: self)
+    }
+  }
+
+  private func callMissing(_ name: String, on receiver: Value, _ arguments: Arguments, _ scope: Scope?) throws -> Value {
+    if let entry = userMethod("method_missing", of: receiver) {
+      var forwarded = arguments
+      forwarded.values.insert(.symbol(name), at: 0)
+      return try invoke(entry, named: "method_missing", on: receiver, forwarded)
+    }
+    unknownCallCount += 1
+    if case .null = receiver, rescueDepth > 0, arguments.block == nil {
+      throw exception("NoMethodError", "undefined method `\(name)' for nil:NilClass")
+    }
+    if case .object(let box) = receiver, box === main { return .unknown }
+    return try callUnknown(name, arguments, scope)
+  }
+
+  /// A call of which nothing is known but that its block may run.
+  private func callUnknown(_ name: String, _ arguments: Arguments, _ scope: Scope?) throws -> Value {
+    unknownCallCount += 1
+    guard let block = arguments.block, case .block(let node, let blockScope) = block.body else { return .unknown }
+    return try runPerhaps(node, callSite.node, blockScope, block) ?? .unknown
+  }
+
+  /// Runs a block that may run any number of times, with arguments that can't be known.
+  func runPerhaps(_ node: NodeID, _ call: NodeID, _ scope: Scope, _ block: Procedure? = nil) throws -> Value? {
+    guard !node.isNone else { return nil }
+    let tree = scope.frame.unit.tree
+    let procedure = block ?? Procedure(.block(node, scope))
+    let end = Int(tree[node].start)
+    let text = tree.source.text(SourceRange(min(Int(tree[call].start), end), end))
+    forgetLocals(assignedIn: tree[node].b, scope)
+    let run = Path(condition: text.split(whereSeparator: \.isWhitespace).joined(separator: " ")) {
+      do {
+        _ = try self.call(procedure, with: self.unknownArguments(node, scope))
+      } catch ControlFlow.breakBlock(let broken, _) where broken === procedure {}
+      return .unknown
+    }
+    return try branch([run, Path(condition: "") { .unknown }], assumed: nil, scope)
+  }
+
+  private func unknownArguments(_ node: NodeID, _ scope: Scope) -> [Value] {
+    let tree = scope.frame.unit.tree
+    let parameters = tree[node].a
+    guard !parameters.isNone else { return [.unknown, .unknown] }
+    return tree.list(tree[parameters].a).map { _ in .unknown }
+  }
+
+  /// A call on a value that rests on an assumption.
+  private func callAssumed(
+    _ name: String, on inner: Value, _ receiver: Value, _ arguments: Arguments, _ scope: Scope?
+  ) throws -> Value {
+    let result = try call(name, on: inner, arguments, isSelf: false, scope)
+    if !options.unsetIsCertain, let block = arguments.block, case .block(let node, let blockScope) = block.body,
+      isEmpty(inner)
+    {
+      _ = try runPerhaps(node, callSite.node, blockScope, block)
+    }
+    if case .assumed = result { return result }
+    return result.isUnknown ? .unknown : .assumed(result)
+  }
+
+  private func isEmpty(_ value: Value) -> Bool {
+    switch value {
+    case .array(let box): box.elements.isEmpty
+    case .hash(let box), .set(let box): box.count == 0
+    case .null: true
+    default: false
+    }
+  }
+}

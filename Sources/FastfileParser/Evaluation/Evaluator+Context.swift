@@ -1,0 +1,63 @@
+extension Evaluator: CoreMethodContext {
+  func call(_ procedure: Procedure, with arguments: [Value]) throws -> Value {
+    try call(procedure, Arguments(values: arguments))
+  }
+
+  func send(_ name: String, to receiver: Value, with arguments: [Value], block: Procedure?) throws -> Value {
+    try call(name, on: receiver, Arguments(values: arguments, block: block), isSelf: false, nil)
+  }
+
+  /// The text that interpolation makes of a value; nil where it can't be known.
+  func string(_ value: Value) throws -> String? {
+    switch value.withoutAssumption {
+    case .string(let box): return box.isUnknown ? nil : box.text
+    case .unknown: return nil
+    case .object, .module:
+      guard case .string(let box) = try send("to_s", to: value.withoutAssumption, with: [], block: nil) else {
+        return nil
+      }
+      return box.isUnknown ? nil : box.text
+    case let plain:
+      if hasCoreAdditions, userMethod("to_s", of: plain) != nil {
+        guard case .string(let box) = try send("to_s", to: plain, with: [], block: nil) else { return nil }
+        return box.text
+      }
+      return try CoreMethods.string(plain, in: self)
+    }
+  }
+
+  func inspect(_ value: Value) throws -> String? {
+    switch value.withoutAssumption {
+    case .object, .module:
+      guard case .string(let box) = try send("inspect", to: value.withoutAssumption, with: [], block: nil) else {
+        return nil
+      }
+      return box.text
+    case let plain: return try CoreMethods.inspect(plain, in: self)
+    }
+  }
+
+  /// Runs a core method, and keeps the match that `$~` and `$1` show afterwards.
+  func withMatches(
+    _ name: String, on receiver: Value, _ arguments: Arguments, _ body: () throws -> Value?
+  ) throws -> Value? {
+    let pair: (regex: Value, text: Value)?
+    switch (name, receiver, arguments.values.first?.withoutAssumption) {
+    case ("===", .regularExpression, let text?), ("=~", .regularExpression, let text?): pair = (receiver, text)
+    case ("=~", .string, let regex?): pair = (regex, receiver)
+    default: pair = nil
+    }
+    if let pair {
+      if case .symbol(let name) = pair.text {
+        lastMatch = try CoreMethods.call("match", on: pair.regex, with: [.string(name)], block: nil, in: self) ?? .unknown
+      } else if case .string = pair.text, case .regularExpression = pair.regex {
+        lastMatch = try CoreMethods.call("match", on: pair.regex, with: [pair.text], block: nil, in: self) ?? .unknown
+      } else {
+        lastMatch = .null
+      }
+    }
+    let result = try body()
+    if case .match? = result { lastMatch = result ?? .null }
+    return result
+  }
+}

@@ -1,0 +1,157 @@
+extension Evaluator {
+  /// An exception of a class, as an object.
+  func makeException(_ type: ModuleBox, _ message: Value) -> ObjectBox {
+    let box = ObjectBox(type)
+    box.variables["@message"] = message
+    return box
+  }
+
+  func exception(_ className: String, _ message: String) -> any Error {
+    ControlFlow.raised(makeException(core.named(className), .string(message)))
+  }
+
+  /// Fails as fastlane would: with an exception where something may rescue it, else with a diagnostic and nil.
+  func fail(_ diagnostic: Diagnostic, _ className: String, _ message: String) throws -> Value {
+    var diagnostic = diagnostic
+    if !conditions.isEmpty, diagnostic.severity == .error { diagnostic.severity = .warning }
+    guard rescueDepth > 0 else {
+      diagnostics.append(diagnostic)
+      return .null
+    }
+    let exception = makeException(core.named(className), .string(message))
+    exceptionDiagnostics[ObjectIdentifier(exception)] = diagnostic
+    throw ControlFlow.raised(exception)
+  }
+
+  /// Says what an exception that nothing rescued was about, if it came from a fault that is reported.
+  func reportUncaught(_ exception: ObjectBox) {
+    if let diagnostic = exceptionDiagnostics.removeValue(forKey: ObjectIdentifier(exception)) {
+      diagnostics.append(diagnostic)
+    }
+  }
+
+  // MARK: begin
+
+  func evaluateBegin(_ id: NodeID, _ node: SyntaxNode, _ scope: Scope) throws -> Value {
+    if node.kind == .rescueModifier {
+      return try rescuing(scope, text: "rescue") {
+        try self.evaluate(node.a, scope)
+      } handler: { exception in
+        guard exception.map({ $0.type.inherits(from: self.core.named("StandardError")) }) ?? true else { return nil }
+        return { try self.evaluate(node.b, scope) }
+      }
+    }
+    let tree = scope.frame.unit.tree
+    let clauses = Array(tree.list(node.b))
+    let rescues = clauses.filter { tree.kind($0) == .rescueClause }
+    let ensures = clauses.filter { tree.kind($0) == .ensureClause }
+    func body() throws -> Value {
+      var result = try self.evaluate(node.a, scope)
+      for clause in clauses where tree.kind(clause) == .elseClause { result = try self.evaluate(tree[clause].a, scope) }
+      return result
+    }
+    let result: Value
+    do {
+      result = try rescues.isEmpty ? body() : evaluateRescues(rescues, scope, body)
+    } catch {
+      if case ControlFlow.limitReached = error { throw error }
+      for clause in ensures { _ = try evaluate(tree[clause].a, scope) }
+      throw error
+    }
+    for clause in ensures { _ = try evaluate(tree[clause].a, scope) }
+    return result
+  }
+
+  private func evaluateRescues(_ clauses: [NodeID], _ scope: Scope, _ body: @escaping () throws -> Value) throws
+    -> Value
+  {
+    let tree = scope.frame.unit.tree
+    var attempts = 0
+    while true {
+      do {
+        return try rescuing(scope, text: "rescue", body) { exception in
+          for clause in clauses {
+            let node = tree[clause]
+            if let exception, try !self.matches(exception, node, scope) { continue }
+            return {
+              if !node.b.isNone {
+                try self.assign(exception.map { .object($0) } ?? .unknown, to: node.b, scope)
+              }
+              return try self.evaluate(node.c, scope)
+            }
+          }
+          return nil
+        }
+      } catch ControlFlow.retry {
+        attempts += 1
+        if attempts > 10 { return .unknown }
+      }
+    }
+  }
+
+  /// Evaluates something; if it raises, what the handler gives for the exception; if it may raise, perhaps that too.
+  private func rescuing(
+    _ scope: Scope, text: String, _ body: () throws -> Value,
+    handler: (ObjectBox?) throws -> (() throws -> Value)?
+  ) throws -> Value {
+    let unknownCalls = unknownCallCount
+    let conditionCount = conditions.count
+    rescueDepth += 1
+    let result: Value
+    do {
+      result = try body()
+      rescueDepth -= 1
+    } catch {
+      rescueDepth -= 1
+      guard case ControlFlow.raised(let exception) = error else { throw error }
+      truncateConditions(to: conditionCount)
+      guard let handle = try handler(exception) else { throw error }
+      exceptionDiagnostics.removeValue(forKey: ObjectIdentifier(exception))
+      let saved = globals["$!"]
+      globals["$!"] = .object(exception)
+      defer { globals["$!"] = saved }
+      return try handle()
+    }
+    guard unknownCallCount > unknownCalls, let handle = try handler(nil) else { return result }
+    let paths = [Path(condition: "") { result }, Path(condition: text, run: handle)]
+    return try branch(paths, assumed: result.isUnknown ? nil : 0, scope)
+  }
+
+  private func matches(_ exception: ObjectBox, _ clause: SyntaxNode, _ scope: Scope) throws -> Bool {
+    let tree = scope.frame.unit.tree
+    guard !clause.a.isNone else { return exception.type.inherits(from: core.named("StandardError")) }
+    for pattern in tree.list(clause.a) {
+      let value = try evaluate(tree.kind(pattern) == .splat ? tree[pattern].a : pattern, scope)
+      for candidate in tree.kind(pattern) == .splat ? try elements(value) ?? [.unknown] : [value] {
+        guard case .module(let type) = candidate.withoutAssumption else { return true }
+        if exception.type.inherits(from: type) { return true }
+      }
+    }
+    return false
+  }
+
+  // MARK: raise
+
+  func raise(_ arguments: [Value]) throws -> Value {
+    let values = arguments.filter { value in
+      if case .hash(let box) = value { return !box.isKeywords }
+      return true
+    }
+    guard let first = values.first?.withoutAssumption else {
+      if case .object(let current)? = globals["$!"] { throw ControlFlow.raised(current) }
+      throw exception("RuntimeError", "unhandled exception")
+    }
+    switch first {
+    case .string: throw ControlFlow.raised(makeException(core.named("RuntimeError"), first))
+    case .object(let box):
+      if values.count > 1 { box.variables["@message"] = values[1] }
+      throw ControlFlow.raised(box)
+    case .module(let type):
+      let made = try call(
+        "new", on: .module(type), Arguments(values: Array(values.dropFirst().prefix(1))), isSelf: false, nil)
+      if case .object(let box) = made { throw ControlFlow.raised(box) }
+      throw ControlFlow.raised(makeException(core.named("StandardError"), .unknown))
+    default: throw ControlFlow.raised(makeException(core.named("StandardError"), .unknown))
+    }
+  }
+}

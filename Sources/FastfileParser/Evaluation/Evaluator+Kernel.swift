@@ -1,0 +1,177 @@
+extension Evaluator {
+  /// Functions that can be called anywhere; nil where the name is none of them.
+  func kernel(_ name: String, _ arguments: Arguments, _ scope: Scope?) throws -> Value? {
+    let values = arguments.values
+    switch name {
+    case "lambda", "proc":
+      guard let block = arguments.block else { return .unknown }
+      if name == "lambda", case .block = block.body { block.isLambda = true }
+      return .procedure(block)
+    case "raise", "fail": return try raise(values)
+    case "exit", "exit!", "abort":
+      unknownCallCount += 1
+      if rescueDepth > 0 { throw exception("SystemExit", name) }
+      return .unknown
+    case "loop": return try loop(arguments)
+    case "catch": return try catchThrown(arguments)
+    case "throw": throw ControlFlow.thrown(tag: values.first ?? .null, value: values.dropFirst().first ?? .null)
+    case "puts", "p", "print", "pp", "warn", "printf", "putc", "sleep", "srand", "trap", "set_trace_func", "$stdout":
+      return name == "p" ? values.first ?? .null : .null
+    case "require", "load": return try require(values, scope)
+    case "require_relative": return try requireRelative(values, scope)
+    case "eval": return try evaluateString(values, arguments, scope)
+    case "binding": return scope.map { .procedure(bindingProcedure($0)) } ?? .unknown
+    case "at_exit":
+      if case .block(let node, let outer)? = arguments.block?.body {
+        endBlocks.append((outer.frame.unit.tree[node].b, outer))
+      }
+      return .null
+    case "__method__": return scope?.frame.methodName.map { .symbol($0) } ?? .null
+    case "__dir__": return .string(FilePath.directory(of: callSite.unit.file))
+    case "local_variables": return scope.map { .array($0.names.map { .symbol($0) }) } ?? .unknown
+    case "rand", "gets", "system", "`", "exec", "spawn", "fork", "caller", "caller_locations", "open", "select",
+      "readline", "readlines", "global_variables", "Pathname", "URI", "BigDecimal", "Rational", "Complex":
+      return .unknown
+    case "attr_reader", "attr_accessor", "define_method", "alias_method", "include", "private", "public":
+      return nil
+    default:
+      return try CoreMethods.callFunction(
+        name, of: "Kernel", with: values, block: arguments.block, in: self)
+    }
+  }
+
+  private func bindingProcedure(_ scope: Scope) -> Procedure {
+    let procedure = Procedure(.native { _ in .unknown })
+    bindings[ObjectIdentifier(procedure)] = (procedure, scope)
+    return procedure
+  }
+
+  private func loop(_ arguments: Arguments) throws -> Value {
+    guard let block = arguments.block else { return .unknown }
+    rescueDepth += 1
+    defer { rescueDepth -= 1 }
+    do {
+      while true {
+        try spend(1)
+        let conditionCount = conditions.count
+        _ = try call(block, with: [])
+        truncateConditions(to: conditionCount)
+        if block.mayHaveBroken { return .unknown }
+      }
+    } catch ControlFlow.raised(let exception) where exception.type.inherits(from: core.named("StopIteration")) {
+      return .unknown
+    }
+  }
+
+  private func catchThrown(_ arguments: Arguments) throws -> Value {
+    guard let block = arguments.block else { return .unknown }
+    let tag = arguments.values.first ?? .object(ObjectBox(core.object))
+    do {
+      return try call(block, with: [tag])
+    } catch ControlFlow.thrown(let thrown, let value) where isSame(thrown, tag) {
+      return value
+    }
+  }
+
+  // MARK: eval
+
+  private func evaluateString(_ values: [Value], _ arguments: Arguments, _ scope: Scope?) throws -> Value {
+    guard let code = text(values.first) else {
+      unknownCallCount += 1
+      return .unknown
+    }
+    var scope = scope
+    if case .procedure(let procedure)? = values.dropFirst().first, let bound = bindings[ObjectIdentifier(procedure)] {
+      scope = bound.scope
+    }
+    return try evaluateString(code, arguments, selfValue: nil, scope)
+  }
+
+  /// Evaluates a string as Ruby, in a scope or as the body of something.
+  func evaluateString(
+    _ code: String, _ arguments: Arguments, selfValue: Value?, _ scope: Scope?, target: ModuleBox? = nil
+  ) throws -> Value {
+    let names = arguments.values.dropFirst().compactMap { value -> String? in
+      if case .string(let box) = value { return box.text }
+      return nil
+    }
+    let file = names.first ?? "(eval)"
+    let source = SourceText(path: files.loaderPath(file), text: code)
+    let tree = SyntaxTree.parse(source)
+    guard tree.diagnostics.isEmpty else { throw exception("SyntaxError", "syntax error in eval") }
+    let unit = SourceUnit(tree: tree, file: file)
+    let outer = scope?.frame
+    let frame = Frame(
+      unit: unit, selfValue: selfValue ?? scope?.selfValue ?? .object(main),
+      nesting: (outer?.nesting ?? [core.object, core.fastfile]) + (target.map { [$0] } ?? []),
+      definitionTarget: target ?? scope?.definitionTarget ?? core.fastfile)
+    frame.block = outer?.block
+    frame.method = outer?.method
+    let inner = Scope(frame: frame)
+    for name in scope?.names ?? [] { inner.declare(name, scope?.value(name)) }
+    return try evaluate(tree.root, inner)
+  }
+
+  // MARK: Procedures
+
+  /// Methods of procedures that the core does not know.
+  func callProcedure(
+    _ name: String, on procedure: Procedure, _ arguments: Arguments, _ scope: Scope?
+  ) throws -> Value? {
+    switch name {
+    case "call", "()", "", "yield", "===", "[]": return try call(procedure, arguments)
+    case "to_proc": return .procedure(procedure)
+    case "lambda?": return .bool(procedure.isLambda)
+    case "unbind", "source_location", "owner", "receiver", "parameters": return .unknown
+    case "bind": return .procedure(procedure)
+    case "name":
+      if case .method(let name, _) = procedure.body { return .symbol(name) }
+      return .unknown
+    case "arity":
+      return arity(of: procedure).map { .integer($0) } ?? .unknown
+    case ">>", "<<":
+      guard let other = arguments.values.first else { return .unknown }
+      let first: Value = name == ">>" ? .procedure(procedure) : other
+      let second: Value = name == ">>" ? other : .procedure(procedure)
+      return .procedure(
+        Procedure(
+          .native { values in
+            let middle = try self.send("call", to: first, with: values, block: nil)
+            return try self.send("call", to: second, with: [middle], block: nil)
+          }, isLambda: true))
+    case "curry":
+      guard let count = arity(of: procedure), count > 0 else { return .unknown }
+      return .procedure(curried(procedure, count, []))
+    case "local_variable_set":
+      if let bound = bindings[ObjectIdentifier(procedure)], let name = text(arguments.values.first) {
+        bound.scope.declare(name, arguments.values.last)
+      }
+      return arguments.values.last
+    case "local_variable_get":
+      guard let bound = bindings[ObjectIdentifier(procedure)], let name = text(arguments.values.first) else {
+        return .unknown
+      }
+      return bound.scope.value(name) ?? .null
+    default: return nil
+    }
+  }
+
+  private func curried(_ procedure: Procedure, _ count: Int, _ given: [Value]) -> Procedure {
+    Procedure(
+      .native { values in
+        let all = given + values
+        if all.count >= count { return try self.call(procedure, with: all) }
+        return .procedure(self.curried(procedure, count, all))
+      }, isLambda: true)
+  }
+
+  private func arity(of procedure: Procedure) -> Int? {
+    guard case .block(let id, let scope) = procedure.body else { return nil }
+    let tree = scope.frame.unit.tree
+    guard !tree[id].a.isNone else { return 0 }
+    let kinds = tree.list(tree[tree[id].a].a).map { tree.kind($0) }
+    let required = kinds.count { $0 == .requiredParameter || $0 == .destructuringParameter }
+    let isOpen = kinds.contains(.restParameter) || (procedure.isLambda && kinds.contains(.optionalParameter))
+    return isOpen ? -required - 1 : required
+  }
+}

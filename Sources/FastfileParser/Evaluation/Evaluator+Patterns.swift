@@ -1,0 +1,195 @@
+extension Evaluator {
+  /// `value in pattern` and `value => pattern`.
+  func evaluateMatch(_ id: NodeID, _ node: SyntaxNode, _ scope: Scope) throws -> Value {
+    let value = try evaluate(node.a, scope)
+    let result = try matches(value, node.b, scope)
+    guard node.kind == .matchRequired else {
+      switch result {
+      case .known(let isMatch): return .bool(isMatch)
+      case .assumed(let isMatch): return .assumed(.bool(isMatch))
+      case .unknown: return .unknown
+      }
+    }
+    if case .known(false) = result { throw exception("NoMatchingPatternError", try inspect(value) ?? "") }
+    return .null
+  }
+
+  func matchesClause(_ clause: SyntaxNode, _ value: Value, _ scope: Scope) throws -> Truth {
+    let result = try matches(value, clause.a, scope)
+    guard !clause.c.isNone else { return result }
+    if case .known(false) = result { return result }
+    var guardTruth = truth(try evaluate(clause.c, scope))
+    if clause.flags.contains(.negated) {
+      switch guardTruth {
+      case .known(let isTrue): guardTruth = .known(!isTrue)
+      case .assumed(let isTrue): guardTruth = .assumed(!isTrue)
+      case .unknown: break
+      }
+    }
+    return and(result, guardTruth)
+  }
+
+  private func and(_ a: Truth, _ b: Truth) -> Truth {
+    switch (a, b) {
+    case (.known(false), _), (_, .known(false)): .known(false)
+    case (.unknown, _), (_, .unknown): .unknown
+    case (.known(true), _): b
+    case (_, .known(true)): a
+    case (.assumed(let a), .assumed(let b)): .assumed(a && b)
+    }
+  }
+
+  /// Whether a value matches a pattern; gives the pattern's variables their values.
+  private func matches(_ value: Value, _ pattern: NodeID, _ scope: Scope) throws -> Truth {
+    try spend(1)
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.depthLimit else { return .unknown }
+    let tree = scope.frame.unit.tree
+    let node = tree[pattern]
+    switch node.kind {
+    case .localVariable:
+      let name = tree.name(pattern)
+      if name != "_" { bind(name, value, scope) }
+      return .known(true)
+    case .parenthesized, .statements: return try matches(value, node.a, scope)
+    case .alternativePattern:
+      let left = try matches(value, node.a, scope)
+      if case .known(true) = left { return left }
+      let right = try matches(value, node.b, scope)
+      if case .known(false) = left { return right }
+      if case .known(true) = right { return .known(true) }
+      return .unknown
+    case .capturePattern:
+      let result = try matches(value, node.a, scope)
+      if case .known(false) = result { return result }
+      bind(tree.name(pattern), value, scope)
+      return result
+    case .arrayPattern: return try matchesArray(value, node, scope)
+    case .findPattern: return try matchesFind(value, node, scope)
+    case .hashPattern: return try matchesHash(value, node, scope)
+    case .pin: return try caseTruth(try evaluate(node.a, scope), value)
+    default: return try caseTruth(try evaluate(pattern, scope), value)
+    }
+  }
+
+  private func bind(_ name: String, _ value: Value, _ scope: Scope) {
+    let holder = scope.holder(of: name)
+    note(.local(holder, name))
+    holder.declare(name, value)
+  }
+
+  /// The elements that an array pattern looks at; nil where the value is none, or can't be known.
+  private func deconstructed(_ value: Value) throws -> [Value]? {
+    switch value.withoutAssumption {
+    case .array(let box): return box.elements
+    case .object:
+      guard try respondsTo("deconstruct", value, includesPrivate: false) == true || isStruct(value) else { return nil }
+      if case .array(let box) = try send("deconstruct", to: value, with: [], block: nil) { return box.elements }
+      return nil
+    default: return nil
+    }
+  }
+
+  private func isStruct(_ value: Value) -> Bool {
+    if case .object(let box) = value.withoutAssumption { box.type.allStructMembers != nil } else { false }
+  }
+
+  private func matchesConstant(_ value: Value, _ node: SyntaxNode, _ scope: Scope) throws -> Truth {
+    node.a.isNone ? .known(true) : try caseTruth(try evaluate(node.a, scope), value)
+  }
+
+  private func matchesArray(_ value: Value, _ node: SyntaxNode, _ scope: Scope) throws -> Truth {
+    let tree = scope.frame.unit.tree
+    let patterns = Array(tree.list(node.b))
+    if value.isUnknown {
+      for pattern in patterns { try forget(pattern, scope) }
+      return .unknown
+    }
+    var result = try matchesConstant(value, node, scope)
+    if case .known(false) = result { return result }
+    guard let elements = try deconstructed(value) else { return .known(false) }
+    let splat = patterns.firstIndex { tree.kind($0) == .splat }
+    let fixed = patterns.count - (splat == nil ? 0 : 1)
+    guard splat == nil ? elements.count == fixed : elements.count >= fixed else { return .known(false) }
+    for (index, pattern) in patterns.enumerated() {
+      if index == splat {
+        bindSplat(pattern, Array(elements[index..<(elements.count - (patterns.count - index - 1))]), scope)
+        continue
+      }
+      let position = splat.map { index < $0 ? index : elements.count - (patterns.count - index) } ?? index
+      result = and(result, try matches(elements[position], pattern, scope))
+      if case .known(false) = result { return result }
+    }
+    return result
+  }
+
+  private func bindSplat(_ pattern: NodeID, _ elements: [Value], _ scope: Scope) {
+    let tree = scope.frame.unit.tree
+    let name = tree[pattern].a.isNone ? tree.name(pattern) : tree.name(tree[pattern].a)
+    if !name.isEmpty { bind(name, .array(elements), scope) }
+  }
+
+  private func forget(_ pattern: NodeID, _ scope: Scope) throws {
+    _ = try matches(.unknown, pattern, scope)
+  }
+
+  private func matchesFind(_ value: Value, _ node: SyntaxNode, _ scope: Scope) throws -> Truth {
+    let tree = scope.frame.unit.tree
+    let patterns = Array(tree.list(node.b))
+    if value.isUnknown { return .unknown }
+    guard let elements = try deconstructed(value), patterns.count >= 2 else { return .known(false) }
+    let inner = patterns[1..<(patterns.count - 1)]
+    guard elements.count >= inner.count else { return .known(false) }
+    for start in 0...(elements.count - inner.count) {
+      var result = Truth.known(true)
+      for (offset, pattern) in inner.enumerated() {
+        result = and(result, try matches(elements[start + offset], pattern, scope))
+      }
+      if case .known(false) = result { continue }
+      bindSplat(patterns[0], Array(elements[..<start]), scope)
+      bindSplat(patterns[patterns.count - 1], Array(elements[(start + inner.count)...]), scope)
+      return result
+    }
+    return .known(false)
+  }
+
+  private func matchesHash(_ value: Value, _ node: SyntaxNode, _ scope: Scope) throws -> Truth {
+    let tree = scope.frame.unit.tree
+    let pairs = Array(tree.list(node.b))
+    var result = value.isUnknown ? Truth.unknown : try matchesConstant(value, node, scope)
+    if case .known(false) = result { return result }
+    var hash = HashBox()
+    switch value.withoutAssumption {
+    case .hash(let box): hash = box
+    case .object(let box) where box.fields != nil: hash = box.fields ?? hash
+    case .object:
+      guard try respondsTo("deconstruct_keys", value, includesPrivate: false) == true,
+        case .hash(let box) = try send("deconstruct_keys", to: value, with: [.null], block: nil)
+      else { return .known(false) }
+      hash = box
+    default: if !value.isUnknown { return .known(false) }
+    }
+    let rest = HashBox(hash.pairs.map { ($0.key, $0.value) })
+    if pairs.isEmpty, hash.count > 0, !value.isUnknown { return .known(false) }
+    for pair in pairs {
+      let part = tree[pair]
+      if part.kind == .doubleSplat {
+        if part.flags.contains(.nilRest), rest.count > 0 { return .known(false) }
+        let name = part.a.isNone ? tree.name(pair) : tree.name(part.a)
+        if !name.isEmpty { bind(name, .hash(rest), scope) }
+        continue
+      }
+      let key = try evaluate(part.a, scope)
+      guard let element = value.isUnknown ? .unknown : hash.value(for: key) else { return .known(false) }
+      rest.remove(key)
+      if part.b.isNone {
+        if let name = text(key) { bind(name, element, scope) }
+      } else {
+        result = and(result, try matches(element, part.b, scope))
+      }
+      if case .known(false) = result { return result }
+    }
+    return result
+  }
+}

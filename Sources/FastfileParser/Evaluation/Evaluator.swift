@@ -1,0 +1,141 @@
+/// Evaluates Ruby over values of which some can't be known, without running anything.
+///
+/// It knows nothing of fastlane: calls that neither the file nor Ruby's core defines go to the host.
+final class Evaluator {
+  let host: any EvaluationHost
+  let options: EvaluationOptions
+  let core: CoreModules
+  /// The object that the file's `self` is.
+  let main: ObjectBox
+  /// Where files come from.
+  let files: FileAccess
+  var globals: [String: Value] = [:]
+  /// What MatchData the last match left; nil where there was none.
+  var lastMatch: Value = .null
+  var journals: [Journal] = []
+  /// The conditions under which the code being evaluated runs.
+  var conditions: [Condition] = []
+  private var decisionCount = 0
+  /// How many bodies with `rescue` are being evaluated.
+  var rescueDepth = 0
+  /// How many calls have been met whose outcome can't be known: they may raise.
+  var unknownCallCount = 0
+  /// The innermost call in the source that is being evaluated.
+  var callSite: CallSite
+  var diagnostics: [Diagnostic] = []
+  /// What to say if an exception is never rescued.
+  var exceptionDiagnostics: [ObjectIdentifier: Diagnostic] = [:]
+  /// The blocks of `END { }` and `at_exit`.
+  var endBlocks: [(NodeID, Scope)] = []
+  var requiredPaths: Set<String> = []
+  /// What `binding` gave, by its stand-in.
+  var bindings: [ObjectIdentifier: (procedure: Procedure, scope: Scope)] = [:]
+  /// The environment variables that the file sets.
+  var writtenEnvironment: [String: Value] = [:]
+  private var steps = 0
+  var depth = 0
+  /// Whether the file adds methods to classes of the core.
+  var hasCoreAdditions = false
+  private(set) var limitWasReached = false
+
+  /// How deep expressions may nest, calls included, before they count as unknown.
+  static let depthLimit = 700
+
+  init(host: any EvaluationHost, options: EvaluationOptions, files: FileAccess, unit: SourceUnit) {
+    self.host = host
+    self.options = options
+    self.files = files
+    let core = CoreModules()
+    self.core = core
+    main = ObjectBox(core.fastfile)
+    callSite = CallSite(unit: unit, node: unit.tree.root)
+  }
+
+  // MARK: Limits
+
+  /// Counts work; throws once there has been too much of it.
+  func spend(_ count: Int) throws {
+    steps &+= max(count, 1)
+    if steps > options.stepLimit {
+      noteLimit()
+      throw ControlFlow.limitReached
+    }
+  }
+
+  /// Says, once, that the rest counts as unknown.
+  func noteLimit() {
+    guard !limitWasReached else { return }
+    limitWasReached = true
+    diagnostics.append(
+      Diagnostic(
+        severity: .warning, code: "evaluation-limit",
+        message: "the file computes too much to be followed; what comes after this may be missing",
+        location: location(of: callSite)))
+  }
+
+  // MARK: Places
+
+  func location(of site: CallSite) -> SourceLocation {
+    site.unit.tree.source.location(site.unit.tree.range(site.node))
+  }
+
+  func newDecision() -> Int {
+    decisionCount += 1
+    return decisionCount
+  }
+
+  // MARK: Evaluation of files
+
+  /// Evaluates a whole file with its own local variables.
+  func run(_ unit: SourceUnit, scope: Scope? = nil) throws {
+    let scope = scope ?? Scope(frame: mainFrame(unit))
+    let savedSite = callSite
+    let conditionCount = conditions.count
+    callSite = CallSite(unit: unit, node: unit.tree.root)
+    defer {
+      callSite = savedSite
+      truncateConditions(to: conditionCount)
+    }
+    do {
+      _ = try evaluate(unit.tree.root, scope)
+    } catch ControlFlow.returned, ControlFlow.nextBlock, ControlFlow.nextBlockOf, ControlFlow.nextLoop, ControlFlow.breakBlock,
+      ControlFlow.breakLoop
+    {}
+  }
+
+  func mainFrame(_ unit: SourceUnit) -> Frame {
+    Frame(
+      unit: unit, selfValue: .object(main), nesting: [core.object, core.fastfile], definitionTarget: core.fastfile)
+  }
+
+  /// Evaluates a main file to its end, whatever happens on the way.
+  func runMain(_ unit: SourceUnit) {
+    do {
+      try run(unit)
+    } catch ControlFlow.raised(let exception) {
+      reportUncaught(exception)
+    } catch {}
+    for (body, scope) in endBlocks.reversed() {
+      _ = try? evaluate(body, scope)
+    }
+  }
+
+  /// Evaluates statements; an exception that nothing rescues ends its statement only, so that what follows is seen too.
+  func evaluateStatements(_ list: NodeID, _ scope: Scope) throws -> Value {
+    var result = Value.null
+    let tree = scope.frame.unit.tree
+    for statement in tree.list(list) {
+      do {
+        result = try evaluate(statement, scope)
+      } catch ControlFlow.raised(let exception) where rescueDepth == 0 {
+        reportUncaught(exception)
+        result = .unknown
+      }
+    }
+    return result
+  }
+
+  func truncateConditions(to count: Int) {
+    if conditions.count > count { conditions.removeLast(conditions.count - count) }
+  }
+}

@@ -1,0 +1,96 @@
+extension ModuleBox {
+  /// The modules in which a method is looked for, in order: what is prepended, the module, what it includes, and so on up.
+  var ancestors: [ModuleBox] {
+    var result: [ModuleBox] = []
+    var module: ModuleBox? = self
+    while let current = module {
+      current.appendOwnAncestors(to: &result)
+      module = current.superclass
+    }
+    return result
+  }
+
+  private func appendOwnAncestors(to result: inout [ModuleBox]) {
+    for module in prepended.reversed() where !result.contains(where: { $0 === module }) {
+      module.appendOwnAncestors(to: &result)
+    }
+    guard !result.contains(where: { $0 === self }) else { return }
+    result.append(self)
+    for module in included.reversed() where !result.contains(where: { $0 === module }) {
+      module.appendOwnAncestors(to: &result)
+    }
+  }
+
+  /// The method of a name that instances have.
+  func method(_ name: String) -> MethodEntry? {
+    if included.isEmpty, prepended.isEmpty {
+      return methods[name] ?? superclass?.method(name)
+    }
+    for module in ancestors {
+      if let entry = module.methods[name] { return entry }
+    }
+    return nil
+  }
+
+  /// The method of a name behind the one that an owner has, for `super`.
+  func method(_ name: String, behind owner: ModuleBox) -> MethodEntry? {
+    let ancestors = ancestors
+    guard let position = ancestors.firstIndex(where: { $0 === owner }) else { return nil }
+    for module in ancestors[(position + 1)...] {
+      if let entry = module.methods[name] { return entry }
+    }
+    return nil
+  }
+
+  /// Whether this is a module or one of its ancestors is.
+  func inherits(from other: ModuleBox) -> Bool {
+    self === other || ancestors.contains { $0 === other }
+  }
+
+  /// The box that holds the methods of this module itself.
+  func makeSingleton() -> ModuleBox {
+    if let singleton { return singleton }
+    let box = ModuleBox(name: nil, isClass: true)
+    singleton = box
+    return box
+  }
+
+  /// The method of a name that the module itself has, its superclasses' included.
+  func singletonMethod(_ name: String) -> MethodEntry? {
+    var module: ModuleBox? = self
+    while let current = module {
+      if let entry = current.singleton?.method(name) { return entry }
+      module = current.superclass
+    }
+    return nil
+  }
+
+  /// The singleton method of a name behind the one that an owner has.
+  func singletonMethod(_ name: String, behind owner: ModuleBox) -> MethodEntry? {
+    var found = false
+    var module: ModuleBox? = self
+    while let current = module {
+      for candidate in current.singleton?.ancestors ?? [] {
+        if found, let entry = candidate.methods[name] { return entry }
+        if candidate === owner { found = true }
+      }
+      module = current.superclass
+    }
+    return nil
+  }
+
+  /// The constant of a name in this module or in one of its ancestors.
+  func constant(_ name: String) -> Value? {
+    if let value = constants[name] { return value }
+    for module in ancestors.dropFirst() {
+      if let value = module.constants[name] { return value }
+    }
+    return nil
+  }
+
+  /// The members of a Struct class or of the one it inherits from.
+  var allStructMembers: [String]? { structMembers ?? superclass?.allStructMembers }
+
+  /// Whether the Struct class takes keywords only.
+  var allTakesKeywords: Bool { takesKeywords || (superclass?.allTakesKeywords ?? false) }
+}

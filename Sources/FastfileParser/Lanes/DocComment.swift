@@ -1,0 +1,81 @@
+/// The comment that documents a lane: what stands directly above it.
+enum DocComment {
+  /// The comment above the line that a node begins on, without its marks; nil where there is none.
+  static func text(above node: NodeID, in tree: SyntaxTree) -> String? {
+    let source = tree.source
+    var line = source.lineIndex(of: Int(tree[node].start))
+    guard line > 0 else { return nil }
+    var index = lastComment(before: source.lineStart(line), in: tree)
+    var blocks: [[String]] = []
+    while index >= 0 {
+      let range = tree.comments[index]
+      let first = source.lineIndex(of: range.lowerBound)
+      let last = source.lineIndex(of: max(range.lowerBound, range.upperBound - 1))
+      guard last == line - 1, isAlone(range, in: source) else { break }
+      blocks.append(lines(of: source.text(range), isFirstLine: first == 0))
+      line = first
+      index -= 1
+    }
+    let lines = trimmed(blocks.reversed().flatMap { $0 })
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  /// The index of the last comment that begins before an offset; -1 without any.
+  private static func lastComment(before offset: Int, in tree: SyntaxTree) -> Int {
+    var low = 0
+    var high = tree.comments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tree.comments[middle].lowerBound < offset { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
+  }
+
+  /// Whether only blanks stand before a comment on its line.
+  private static func isAlone(_ range: SourceRange, in source: SourceText) -> Bool {
+    let start = source.lineStart(source.lineIndex(of: range.lowerBound))
+    return source.bytes[start..<range.lowerBound].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  private static func lines(of comment: String, isFirstLine: Bool) -> [String] {
+    if comment.hasPrefix("=begin") { return blockLines(of: comment) }
+    var text = Substring(comment).drop { $0 == "#" }
+    if comment.hasPrefix("#!"), isFirstLine { return [] }
+    if text.isEmpty, comment.utf8.count > 2 { return [] }
+    if text.first == " " { text = text.dropFirst() }
+    let line = String(text.reversed().drop { $0.isWhitespace }.reversed())
+    return isRule(line) || isDirective(line) ? [] : [line]
+  }
+
+  /// The lines between `=begin` and `=end`, without the indentation they share.
+  private static func blockLines(of comment: String) -> [String] {
+    var lines = comment.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
+    if let first = lines.first { lines[0] = String(first.dropFirst(6)) }
+    while let last = lines.last, last.hasPrefix("=end") || last.isEmpty { lines.removeLast() }
+    let rest = lines.dropFirst().filter { $0.contains { !$0.isWhitespace } }
+    let indentation = rest.map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
+    return lines.enumerated().map { index, line in
+      let text = index == 0 ? line.drop { $0 == " " } : line.dropFirst(indentation)
+      return String(text.reversed().drop { $0.isWhitespace }.reversed())
+    }
+  }
+
+  /// Whether a line only draws a line.
+  private static func isRule(_ line: String) -> Bool {
+    line.utf8.count >= 3 && line.allSatisfy { "#-=*~_+ ".contains($0) }
+  }
+
+  /// Whether a line speaks to Ruby or to a tool, not to people.
+  private static func isDirective(_ line: String) -> Bool {
+    let text = line.lowercased()
+    return ["frozen_string_literal:", "encoding:", "coding:", "-*-", "rubocop:", "warn_indent:", "typed:", "vim:"]
+      .contains { text.hasPrefix($0) }
+  }
+
+  private static func trimmed(_ lines: [String]) -> [String] {
+    var lines = lines[...]
+    while lines.first?.isEmpty == true { lines.removeFirst() }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return Array(lines)
+  }
+}

@@ -1,0 +1,139 @@
+extension FastlaneDSL {
+  private static let fastlaneError = "FastlaneCore::Interface::FastlaneError"
+
+  /// `lane`, `private_lane`, `override_lane`
+  func addLane(_ call: HostCall, _ kind: Lane.Kind, _ evaluator: Evaluator) throws -> Value {
+    let location = evaluator.location(of: call.site)
+    guard try checkCount(call, 1, evaluator) else { return .null }
+    let value = call.arguments[0]
+    guard let block = call.block else {
+      let name = evaluator.text(value) ?? argumentText(call, 0)
+      return try evaluator.fail(
+        Diagnostic(
+          severity: .error, code: "missing-block",
+          message: "the lane '\(name)' has no block; write 'do' behind its name and 'end' below its steps",
+          location: location), Self.fastlaneError,
+        "You have to pass a block using 'do' for lane '\(name)'. Make sure you read the docs on GitHub.")
+    }
+    var lane = Lane(name: "", platform: platform(evaluator), kind: kind, location: location, nameLocation: location)
+    lane.isDynamic = value.isUnknown || pendingState.platform.isUnknown
+    if let argument = argument(call, 0) {
+      lane.nameLocation = call.site.unit.tree.source.location(call.site.unit.tree.range(argument))
+    }
+    if value.isUnknown {
+      lane.name = argumentText(call, 0)
+    } else {
+      lane.name = try evaluator.string(value) ?? argumentText(call, 0)
+      if try !checkName(value, lane, evaluator) { return .null }
+    }
+    lane.condition = conditionText(evaluator.conditions)
+    lane.comment = comment(of: call)
+    let entry = LaneTable.Entry(lane: lane, conditions: evaluator.conditions, site: call.site, block: block)
+    if kind != .overrideLane, let other = table.clash(with: entry) {
+      if entry.conditions.isEmpty, other.conditions.isEmpty { return try refuseDuplicate(entry, other, evaluator) }
+    }
+    add(entry, try takeDescriptions(evaluator))
+    return .null
+  }
+
+  private func add(_ entry: LaneTable.Entry, _ descriptions: [String]) {
+    var entry = entry
+    entry.lane.description = descriptions
+    if entry.lane.kind == .overrideLane { table.replace(entry) } else { table.append(entry) }
+  }
+
+  /// Whether a lane may have its name, after what is to say about it has been said.
+  private func checkName(_ value: Value, _ lane: Lane, _ evaluator: Evaluator) throws -> Bool {
+    let isSymbol = if case .symbol = value.withoutAssumption { true } else { false }
+    if let fault = LaneName.fault(of: lane.name, isSymbol: isSymbol, at: lane.nameLocation) {
+      _ = try evaluator.fail(
+        fault, Self.fastlaneError, LaneName.exceptionMessage(fault.code, name: lane.name))
+      if case .string = value.withoutAssumption { return true }
+      return isSymbol
+    }
+    if let doubt = LaneName.doubt(about: lane.name, at: lane.nameLocation) { evaluator.diagnostics.append(doubt) }
+    return true
+  }
+
+  private func refuseDuplicate(_ entry: LaneTable.Entry, _ other: LaneTable.Entry, _ evaluator: Evaluator) throws
+    -> Value
+  {
+    let name = (entry.lane.platform.map { $0.name + " " } ?? "") + entry.lane.name
+    return try evaluator.fail(
+      Diagnostic(
+        severity: .error, code: "duplicate-lane",
+        message: "the lane '\(name)' is defined already; rename one of them, or use override_lane to replace it",
+        location: entry.lane.location,
+        related: [Diagnostic.Related(message: "first defined here", location: other.lane.location)]),
+      Self.fastlaneError, "Lane '\(entry.lane.name)' was defined multiple times!")
+  }
+
+  /// The conditions as one text; nil without any.
+  private func conditionText(_ conditions: [Condition]) -> String? {
+    var texts: [String] = []
+    for condition in conditions where !condition.text.isEmpty && texts.last != condition.text {
+      texts.append(condition.text)
+    }
+    guard !texts.isEmpty else { return conditions.isEmpty ? nil : "?" }
+    guard texts.count > 1 else { return texts[0] }
+    return texts.map { needsParentheses($0) ? "(\($0))" : $0 }.joined(separator: " && ")
+  }
+
+  private func needsParentheses(_ text: String) -> Bool {
+    guard !text.hasPrefix("!(") else { return false }
+    return text.contains("||") || text.contains(" or ") || text.contains(" ? ")
+  }
+
+  // MARK: desc
+
+  /// `desc`
+  func describe(_ call: HostCall, _ evaluator: Evaluator) throws -> Value {
+    guard try checkCount(call, 1, evaluator) else { return .null }
+    if pendingState.descriptions.isEmpty { pendingState.descriptionSite = call.site }
+    let value = call.arguments[0]
+    pendingState.descriptions.append(value.isUnknown ? .string(sourceText(of: call)) : value.withoutAssumption)
+    return .array(pendingState.descriptions)
+  }
+
+  /// What a description that can't be known looks like in the source, without its quotes.
+  private func sourceText(of call: HostCall) -> String {
+    guard let argument = argument(call, 0) else { return argumentText(call, 0) }
+    let tree = call.site.unit.tree
+    let node = tree[argument]
+    switch node.kind {
+    case .string:
+      let parts = Array(tree.list(node.a))
+      guard let first = parts.first, let last = parts.last else { return "" }
+      return tree.source.text(SourceRange(Int(tree[first].start), Int(tree[last].end)))
+    case .heredoc: return tree.source.text(tree.bodyRange(of: argument))
+    default: return tree.text(argument)
+    }
+  }
+
+  /// The texts of the pending descriptions, which the next lane no longer gets.
+  private func takeDescriptions(_ evaluator: Evaluator) throws -> [String] {
+    let values = pendingState.descriptions
+    pendingState.descriptions = []
+    pendingState.descriptionSite = nil
+    var texts: [String] = []
+    for value in values { try append(value, to: &texts, evaluator, depth: 0) }
+    return texts
+  }
+
+  private func append(_ value: Value, to texts: inout [String], _ evaluator: Evaluator, depth: Int) throws {
+    if case .array(let box) = value.withoutAssumption, depth < 20 {
+      for element in box.elements { try append(element, to: &texts, evaluator, depth: depth + 1) }
+    } else {
+      texts.append(try evaluator.string(value) ?? "?")
+    }
+  }
+
+  // MARK: Comments
+
+  /// The comment directly above a lane, else above the first of its descriptions.
+  private func comment(of call: HostCall) -> String? {
+    if let text = DocComment.text(above: call.site.node, in: call.site.unit.tree) { return text }
+    guard let site = pendingState.descriptionSite else { return nil }
+    return DocComment.text(above: site.node, in: site.unit.tree)
+  }
+}
