@@ -1,6 +1,6 @@
 import FastfileParser
 
-/// `lanectl list`
+/// Prints the lanes: `lanectl list`.
 struct ListCommand {
   let request: ListRequest
   let invocation: Invocation
