@@ -1,1 +1,2 @@
-import FastfileParser
+Host.ignoreBrokenPipes()
+Host.exit(Program(Invocation.ofProcess).run())

@@ -1,0 +1,47 @@
+/// An option of the command line.
+enum Option: CaseIterable {
+  case all
+  case privateOnly
+  case platform
+  case name
+  case grep
+  case undocumented
+  case inFile
+  case format
+  case json
+  case sort
+  case noHeaders
+  case color
+  case environment
+  case root
+  case allowOutside
+  case noIgnore
+  case help
+  case version
+
+  /// Where the option stands in the help.
+  enum Section: String, CaseIterable {
+    case filters = "Which lanes"
+    case output = "Output"
+    case reading = "Reading"
+    case other = "Other"
+  }
+
+  /// What has to follow the option.
+  enum Value: Equatable {
+    /// Nothing.
+    case none
+    /// Any text; the help shows it under this name.
+    case text(String)
+    /// One of these words.
+    case choice(String, [String])
+
+    /// The name under which the help shows it.
+    var placeholder: String? {
+      switch self {
+      case .none: nil
+      case .text(let name), .choice(let name, _): name
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// Why a command line makes no sense.
+enum UsageError: Error, Hashable {
+  case conflictingOptions(String, String)
+  case emptyPath
+  case foreignOption(String, command: String)
+  case malformedVariable(String)
+  case malformedGlob(String)
+  case missingValue(option: String, placeholder: String)
+  case noSuchTopic(String, suggestion: String?)
+  case standardInputTwice
+  case tooManyTopics
+  case unexpectedValue(option: String)
+  case unknownOption(String, suggestion: String?)
+  case unknownValue(option: String, value: String, allowed: [String], suggestion: String?)
+  case unknownWord(String, suggestion: String?)
+
+  /// One line that says what is wrong and what to do.
+  var message: String {
+    switch self {
+    case .conflictingOptions(let first, let second):
+      "\(first) and \(second) exclude each other; give one of them"
+    case .emptyPath:
+      "a path is empty; leave it out to search the current folder"
+    case .foreignOption(let option, let command):
+      "\(option) is no option of `\(command)`"
+    case .malformedVariable(let text):
+      "--env \(text) has no name; write --env NAME=VALUE"
+    case .malformedGlob(let text):
+      "the pattern \(text) has a \"[\" without \"]\"; write \"[[]\" for the bracket itself"
+    case .missingValue(let option, let placeholder):
+      "\(option) needs a value; write \(option) \(placeholder)"
+    case .noSuchTopic(let word, let suggestion):
+      "no command is called \(word)" + Self.hint(suggestion)
+    case .standardInputTwice:
+      "- stands twice, but standard input can be read only once"
+    case .tooManyTopics:
+      "help explains one command at a time"
+    case .unexpectedValue(let option):
+      "\(option) takes no value"
+    case .unknownOption(let option, let suggestion):
+      "unknown option \(option)" + Self.hint(suggestion)
+    case .unknownValue(let option, let value, let allowed, let suggestion):
+      "\(option) can't be \(value.isEmpty ? "empty" : value)"
+        + (suggestion.map { "; did you mean \($0)?" } ?? "; choose one of \(allowed.joined(separator: ", "))")
+    case .unknownWord(let word, let suggestion):
+      "\(word) is neither a file, a folder nor a command" + Self.hint(suggestion)
+    }
+  }
+
+  private static func hint(_ suggestion: String?) -> String {
+    suggestion.map { "; did you mean \($0)?" } ?? ""
+  }
+}

@@ -1,0 +1,116 @@
+import FastfileParser
+
+/// The program as a whole: words in, output and a status out.
+struct Program {
+  private let invocation: Invocation
+
+  init(_ invocation: Invocation) {
+    self.invocation = invocation
+  }
+
+  /// Does what the words say.
+  func run() -> ExitStatus {
+    do {
+      let typed = try TypedArguments(invocation.arguments)
+      return try run(typed)
+    } catch let error as UsageError {
+      return refuse(error)
+    } catch WriteFault.closedPipe {
+      // The reader has seen enough.
+      return .success
+    } catch WriteFault.system(let number) {
+      reporter(.auto).error("can't write the result: \(Host.message(for: number))")
+      return .failure
+    } catch {
+      return .failure
+    }
+  }
+
+  private func run(_ typed: TypedArguments) throws -> ExitStatus {
+    if typed.has(.version) {
+      try print(HelpText.version)
+      return .success
+    }
+    if typed.has(.help) {
+      try print(help(typed.command == .help ? nil : typed.command))
+      return .success
+    }
+    switch typed.command {
+    case .help: return try explain(typed.operands)
+    case .list, nil:
+      try checkWord(typed)
+      let request = try ListRequest(typed)
+      return try ListCommand(request: request, invocation: invocation, reporter: reporter(request.color)).run()
+    }
+  }
+
+  private func explain(_ topics: [String]) throws -> ExitStatus {
+    guard topics.count < 2 else { throw UsageError.tooManyTopics }
+    guard let topic = topics.first else {
+      try print(help(nil))
+      return .success
+    }
+    guard let command = Command(rawValue: topic) else {
+      throw UsageError.noSuchTopic(topic, suggestion: Suggestion.nearest(to: topic, among: Self.commands))
+    }
+    try print(help(command))
+    return .success
+  }
+
+  /// Refuses a first word that is no path; it was probably meant as a command.
+  private func checkWord(_ typed: TypedArguments) throws {
+    guard typed.command == nil, let word = typed.operands.first, word != "-", !word.isEmpty else { return }
+    let isWord = word.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "-")
+    }
+    guard isWord, case .failure(.system(FileFault.missingNumber)) = kind(of: word) else { return }
+    throw UsageError.unknownWord(word, suggestion: Suggestion.nearest(to: word, among: Self.commands))
+  }
+
+  private func kind(of path: String) -> Result<FileSystem.Kind, FileFault> {
+    do {
+      return .success(try invocation.fileSystem.kind(of: path))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static var commands: [String] { Command.allCases.map(\.rawValue) }
+
+  private func help(_ command: Command?) -> String {
+    let columns = min(100, max(40, invocation.outputColumns ?? 100))
+    guard let command else { return HelpText.overview(columns: columns) }
+    return HelpText.page(of: command, columns: columns)
+  }
+
+  private func print(_ text: String) throws(WriteFault) {
+    try invocation.output.write(Array(text.utf8))
+  }
+
+  private func reporter(_ color: ColorChoice) -> Reporter {
+    let style = Style(
+      isOn: color.isOn(terminal: invocation.errorColumns != nil, environment: invocation.environment))
+    return Reporter(sink: invocation.errors, style: style, columns: invocation.errorColumns)
+  }
+
+  /// Says what is wrong with the command line; who asked for JSON gets a document all the same.
+  private func refuse(_ error: UsageError) -> ExitStatus {
+    let reporter = reporter(.auto)
+    reporter.error(error.message)
+    reporter.write(HelpText.usage(of: .list))
+    if asksForJSON {
+      let diagnostic = Diagnostic(severity: .error, code: "usage", message: error.message, location: nil)
+      var writer = JSONWriter(isPretty: true)
+      writer.write(Listing(diagnostics: [diagnostic]))
+      writer.endLine()
+      try? invocation.output.write(writer.bytes)
+    }
+    return .failure
+  }
+
+  private var asksForJSON: Bool {
+    let words = invocation.arguments
+    if words.contains("--json") || words.contains("-j") || words.contains("--format=json") { return true }
+    return zip(words, words.dropFirst()).contains { ($0 == "--format" || $0 == "-f") && $1 == "json" }
+  }
+}

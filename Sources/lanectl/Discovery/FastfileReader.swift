@@ -1,0 +1,68 @@
+import FastfileParser
+
+/// Reads one found file and lists its lanes.
+struct FastfileReader: Sendable {
+  let fileSystem: FileSystem
+  let options: EvaluationOptions
+  let root: String?
+  let allowsOutside: Bool
+  /// Whether the lines of the source that diagnostics point at are kept.
+  let keepsExcerpts: Bool
+  /// What standard input held, read beforehand.
+  let standardInput: Result<[UInt8], FileFault>
+
+  /// What became of a file.
+  enum Outcome: Sendable {
+    case listed(ListedFastfile)
+    case unread(Diagnostic)
+  }
+
+  func read(_ file: FoundFile) -> Outcome {
+    do {
+      let bytes = try contents(of: file)
+      if Self.isBinary(bytes) {
+        return .unread(
+          Diagnostic(
+            severity: .error, code: "binary-file",
+            message: "\(file.path): not a text file, so not a Fastfile; check the path", location: nil))
+      }
+      let wrapper = FileWrapper(regularFileWithContents: bytes, preferredFilename: PathName.last(file.path))
+      let document = try FastfileDocument(
+        repairing: ReadConfiguration(file: wrapper, contentType: .named(file.path), path: file.path))
+      return .listed(list(document, file))
+    } catch let fault as FileFault {
+      return .unread(.unread(file.path, fault))
+    } catch let error as DocumentError {
+      return .unread(.unread(error))
+    } catch {
+      return .unread(.unread(.missing(path: file.path)))
+    }
+  }
+
+  private func contents(of file: FoundFile) throws(FileFault) -> [UInt8] {
+    if file.path == "-" { return try standardInput.get() }
+    return try fileSystem.contents(of: file.path, limit: FastfileDocument.sizeLimit)
+  }
+
+  /// Ruby text may hold a NUL, and text in an old encoding is not UTF-8; with both it is no text at all.
+  private static func isBinary(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.prefix(8192)
+    guard start.contains(0) else { return false }
+    // A scalar may be cut in two at the end.
+    return (0...3).allSatisfy { String(validating: start.dropLast($0), as: UTF8.self) == nil }
+  }
+
+  private func list(_ document: FastfileDocument, _ file: FoundFile) -> ListedFastfile {
+    let loader = FileLoader(for: file.path, root: root, allowsOutside: allowsOutside, fileSystem: fileSystem)
+    let fastfile = document.fastfile(loader: loader, options: options)
+    var listed = ListedFastfile(fastfile: fastfile, isNamed: file.isNamed, isShadowed: file.isShadowed)
+    guard keepsExcerpts else { return listed }
+    var sources = [file.path: document.sourceText]
+    for location in fastfile.diagnostics.prefix(ListedFastfile.excerptLimit).compactMap(\.location) {
+      let source = sources[location.path] ?? (try? loader.document(at: location.path))?.sourceText
+      sources[location.path] = source
+      listed.excerpts[location] = source?.line(location.line)
+    }
+    return listed
+  }
+}

@@ -1,0 +1,88 @@
+import FastfileParser
+
+/// Reads the files that a Fastfile imports, inside one folder only.
+struct FileLoader: DocumentLoader {
+  let fileSystem: FileSystem
+  /// The canonical path of the folder outside of which nothing is read; nil where everything may be.
+  let root: String?
+  let workingDirectory: String
+
+  /// Makes a loader for the imports of the Fastfile at `path`.
+  init(for path: String, root: String?, allowsOutside: Bool, fileSystem: FileSystem) {
+    self.fileSystem = fileSystem
+    self.workingDirectory = fileSystem.absoluteWorkingDirectory
+    if allowsOutside {
+      self.root = nil
+    } else if let root {
+      self.root = fileSystem.resolved(root) ?? root
+    } else {
+      self.root = Self.root(of: path, fileSystem)
+    }
+  }
+
+  /// The folder of the repository around a Fastfile, else the one around its own folder.
+  private static func root(of path: String, _ fileSystem: FileSystem) -> String {
+    let folder = fileSystem.resolved(path == "-" ? "." : PathName.folder(path)) ?? "/"
+    var candidate = folder
+    while true {
+      if (try? fileSystem.kind(of: PathName.join(candidate, ".git"))) != nil { return candidate }
+      guard candidate != "/" else { break }
+      candidate = PathName.folder(candidate)
+    }
+    return path == "-" ? folder : PathName.folder(folder)
+  }
+
+  func document(at path: String) throws(DocumentError) -> FastfileDocument {
+    try check(path)
+    do {
+      let bytes = try fileSystem.contents(of: path, limit: FastfileDocument.sizeLimit)
+      let file = FileWrapper(regularFileWithContents: bytes, preferredFilename: PathName.last(path))
+      return try FastfileDocument(
+        repairing: ReadConfiguration(file: file, contentType: .importedRuby, path: path))
+    } catch let fault as FileFault {
+      throw fault.documentError(path: path)
+    } catch let error as DocumentError {
+      throw error
+    } catch {
+      throw .missing(path: path)
+    }
+  }
+
+  func entryKind(at path: String) -> DocumentEntryKind? {
+    guard (try? check(path)) != nil else { return nil }
+    switch try? fileSystem.kind(of: path) {
+    case .file: return .file
+    case .folder: return .folder
+    default: return nil
+    }
+  }
+
+  func entries(of folder: String) -> [String]? {
+    guard (try? check(folder)) != nil else { return nil }
+    var names: [[UInt8]] = []
+    do {
+      try fileSystem.forEachEntry(of: PathText.bytes(folder)) { name, _ in names.append(Array(name)) }
+    } catch {
+      return nil
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }.map { PathText.string($0) }
+  }
+
+  /// Lets a path pass that leads to something inside the root.
+  ///
+  /// A path that leads nowhere is judged by its nearest folder that exists, so that nothing outside can be probed.
+  private func check(_ path: String) throws(DocumentError) {
+    guard let root else { return }
+    var existing = path
+    while true {
+      if let canonical = fileSystem.resolved(existing) {
+        guard PathName.contains(root, canonical) else { throw .outside(path: path, root: root) }
+        if existing != path { throw .missing(path: path) }
+        return
+      }
+      let folder = PathName.folder(existing)
+      guard folder != existing else { throw .missing(path: path) }
+      existing = folder
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import FastfileParser
+
+/// A Fastfile and what the listing knows of it besides.
+struct ListedFastfile: Sendable {
+  /// How many diagnostics of a file are shown with their line of source.
+  static let excerptLimit = 100
+
+  /// The Fastfile; filters take lanes out of it.
+  var fastfile: Fastfile
+  /// Whether it was named on the command line itself.
+  var isNamed: Bool
+  /// Whether fastlane uses the Fastfile.swift beside it instead.
+  var isShadowed: Bool
+  /// How many lanes are left out only because they are private.
+  var hiddenPrivateCount = 0
+  /// The lines of source that diagnostics point at.
+  var excerpts: [SourceLocation: String] = [:]
+}

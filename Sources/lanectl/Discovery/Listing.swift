@@ -1,0 +1,106 @@
+import FastfileParser
+
+/// All that `list` found.
+struct Listing {
+  /// The Fastfiles in the order of their paths.
+  var fastfiles: [ListedFastfile] = []
+  /// What could not be read.
+  var diagnostics: [Diagnostic] = []
+  /// What the program is going to tell its caller.
+  var status: ExitStatus {
+    if !diagnostics.isEmpty { return .failure }
+    let hasError = fastfiles.contains { file in
+      !file.isShadowed && file.fastfile.diagnostics.contains { $0.severity == .error }
+    }
+    return hasError ? .fault : .success
+  }
+}
+
+extension Listing {
+  /// Finds, reads and filters.
+  init(_ request: ListRequest, _ invocation: Invocation) {
+    let rules: any FolderRules = request.ignoresNothing ? NoFolderRules() : UsualFolderRules()
+    var discovery = Discovery(fileSystem: invocation.fileSystem, rules: rules)
+    discovery.find(request.paths)
+    diagnostics = discovery.diagnostics
+    let reader = FastfileReader(
+      fileSystem: invocation.fileSystem,
+      options: EvaluationOptions(
+        environment: request.environment, unsetIsCertain: request.format == .fastlaneJSON),
+      root: request.root,
+      allowsOutside: request.allowsOutside,
+      keepsExcerpts: ![.json, .jsonLines].contains(request.format),
+      standardInput: Self.standardInput(discovery.files, invocation))
+    let files = discovery.files
+    let outcomes = ParallelMap.map(count: files.count, workers: invocation.workers) { reader.read(files[$0]) }
+    for outcome in outcomes {
+      switch outcome {
+      case .listed(let file): fastfiles.append(file)
+      case .unread(let diagnostic): diagnostics.append(diagnostic)
+      }
+    }
+    fastfiles.removeAll { $0.isOtherSwiftFile }
+    if fastfiles.isEmpty, diagnostics.isEmpty { diagnostics.append(Self.nothingFound(request.paths)) }
+    foldImported(invocation.fileSystem)
+    for index in fastfiles.indices { fastfiles[index].apply(request.filter, request.order) }
+  }
+
+  private static func standardInput(
+    _ files: [FoundFile], _ invocation: Invocation
+  ) -> Result<[UInt8], FileFault> {
+    guard files.contains(where: { $0.path == "-" }) else { return .success([]) }
+    do {
+      return .success(try invocation.standardInput(FastfileDocument.sizeLimit))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func nothingFound(_ paths: [String]) -> Diagnostic {
+    let place = paths.isEmpty ? "here or in a folder above" : "in " + paths.joined(separator: ", ")
+    return Diagnostic(
+      severity: .error, code: "no-fastfile",
+      message: "no Fastfile \(place); name a file, or the folder of a project that uses fastlane", location: nil)
+  }
+
+  /// Takes out the files that another one imports, unless fastlane would use them by themselves.
+  private mutating func foldImported(_ fileSystem: FileSystem) {
+    guard fastfiles.count > 1 else { return }
+    func identity(_ path: String) -> String { fileSystem.resolved(path) ?? path }
+    var importers: [String: [Int]] = [:]
+    for (index, file) in fastfiles.enumerated() {
+      for path in file.fastfile.imports.compactMap(\.resolvedPath) {
+        importers[identity(path), default: []].append(index)
+      }
+    }
+    var folded: Set<Int> = []
+    for (index, file) in fastfiles.enumerated() where !file.isNamed {
+      let folder = fileSystem.resolved(PathName.folder(file.fastfile.path)) ?? ""
+      guard !PathName.isFastlaneFolder(PathName.last(folder)) else { continue }
+      // An importer that is folded itself still shows both; a circle keeps its last file.
+      let others = importers[identity(file.fastfile.path), default: []].filter { $0 != index && !folded.contains($0) }
+      if !others.isEmpty { folded.insert(index) }
+    }
+    fastfiles = fastfiles.enumerated().filter { !folded.contains($0.offset) }.map(\.element)
+  }
+}
+
+extension ListedFastfile {
+  /// Whether a file that was come across is one of Swift that merely has the name, such as a type's source.
+  fileprivate var isOtherSwiftFile: Bool {
+    fastfile.language == .swift && fastfile.lanes.isEmpty && !isNamed
+      && !PathName.isFastlaneFolder(PathName.last(PathName.folder(fastfile.path)))
+  }
+
+  /// Leaves the lanes that are wanted, in the order that is wanted.
+  mutating func apply(_ filter: LaneFilter, _ order: LaneOrder) {
+    let matching = fastfile.lanes.filter { filter.admits($0) }
+    fastfile.lanes = matching.filter { filter.admitsVisibility(of: $0) }
+    if filter.visibility == .publicOnly { hiddenPrivateCount = matching.count - fastfile.lanes.count }
+    guard order == .name else { return }
+    fastfile.lanes = fastfile.platforms.flatMap { platform in
+      fastfile.lanes.filter { $0.platform == platform }
+        .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+  }
+}

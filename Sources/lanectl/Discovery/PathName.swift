@@ -1,0 +1,36 @@
+/// Paths taken apart as text, without looking at any file.
+enum PathName {
+  /// What stands behind the last slash.
+  static func last(_ path: String) -> String {
+    path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) } ?? path
+  }
+
+  /// The folder that holds a path: what stands before the last slash, "." where there is none.
+  static func folder(_ path: String) -> String {
+    let bytes = Array(path.utf8)
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == 0 ? "/" : String(decoding: bytes[..<slash], as: UTF8.self)
+  }
+
+  /// A path in a folder; `name` itself for the folder ".".
+  static func join(_ folder: String, _ name: String) -> String {
+    if folder == "." { return name }
+    return folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
+  }
+
+  /// Whether a canonical path is a folder or lies below it.
+  static func contains(_ folder: String, _ path: String) -> Bool {
+    if folder == "/" { return true }
+    let folder = Array(folder.utf8)
+    let path = Array(path.utf8)
+    return path.starts(with: folder) && (path.count == folder.count || path[folder.count] == UInt8(ascii: "/"))
+  }
+
+  /// Whether a folder's name is one under which fastlane looks for a Fastfile.
+  static func isFastlaneFolder(_ name: String) -> Bool { name == "fastlane" || name == ".fastlane" }
+
+  /// The order in which paths are printed: that of their bytes.
+  static func precedes(_ left: String, _ right: String) -> Bool {
+    PathText.bytes(left).lexicographicallyPrecedes(PathText.bytes(right))
+  }
+}

@@ -1,0 +1,112 @@
+import FastfileParser
+
+/// The lanes as a table for people.
+struct TextTable {
+  let style: Style
+  /// The columns to fit into; nil for as many as it takes.
+  let columns: Int?
+  let showsHeaders: Bool
+  /// Whether files left without lanes are passed over.
+  let skipsEmptyFiles: Bool
+
+  /// The whole table.
+  func render(_ files: [ListedFastfile]) -> String {
+    let files = files.filter { !(skipsEmptyFiles || !showsHeaders) || !$0.fastfile.lanes.isEmpty }
+    guard showsHeaders else {
+      let rows = files.flatMap { $0.fastfile.lanes.map { LaneRow($0, showsPlatform: true) } }
+      return render(rows, indent: 0, nameColumns: nameColumns(rows, indent: 0))
+    }
+    return files.map(render).joined(separator: "\n")
+  }
+
+  private func render(_ file: ListedFastfile) -> String {
+    let fastfile = file.fastfile
+    var text = header(file) + "\n"
+    guard !fastfile.lanes.isEmpty else {
+      return text + style.dim(file.hiddenPrivateCount > 0 ? "  no public lanes" : "  no lanes") + "\n"
+    }
+    let groups = fastfile.platforms.map { platform in
+      (platform, fastfile.lanes.filter { $0.platform == platform }.map { LaneRow($0, showsPlatform: false) })
+    }
+    let nameColumns = nameColumns(groups.flatMap(\.1), indent: 4)
+    for (index, (platform, rows)) in groups.enumerated() {
+      if index > 0 { text += "\n" }
+      text += "  " + header(platform, of: fastfile) + "\n" + render(rows, indent: 4, nameColumns: nameColumns)
+    }
+    return text
+  }
+
+  private func header(_ file: ListedFastfile) -> String {
+    var remarks: [String] = []
+    if file.isShadowed { remarks.append("shadowed: fastlane uses Fastfile.swift beside it") }
+    if let name = file.fastfile.defaultPlatform, !file.fastfile.platforms.contains(where: { $0?.name == name }) {
+      remarks.append("default platform \(VisibleText.escape(name)), which has no lanes here")
+    }
+    if file.hiddenPrivateCount > 0 {
+      remarks.append("\(file.hiddenPrivateCount) private not shown, see --all")
+    }
+    let path = file.fastfile.path == "-" ? "standard input" : file.fastfile.path
+    let title = VisibleText.escape(path: path, bytes: columns != nil)
+    return style.bold(title) + (remarks.isEmpty ? "" : style.dim("  (" + remarks.joined(separator: "; ") + ")"))
+  }
+
+  private func header(_ platform: Platform?, of fastfile: Fastfile) -> String {
+    guard let platform, !platform.name.isEmpty else { return style.cyan("general") }
+    let isDefault = fastfile.defaultPlatform.map { $0.utf8.elementsEqual(platform.name.utf8) } ?? false
+    return style.cyan(VisibleText.escape(platform.name)) + (isDefault ? style.dim(" (default)") : "")
+  }
+
+  /// The width of the column of names: that of the longest which leaves the documentation its room.
+  private func nameColumns(_ rows: [LaneRow], indent: Int) -> Int {
+    let limit = columns.map { max(12, ($0 - indent) * 2 / 5) } ?? Int.max
+    return rows.map { DisplayWidth.of($0.name) }.filter { $0 <= limit }.max() ?? 0
+  }
+
+  private func render(_ rows: [LaneRow], indent: Int, nameColumns: Int) -> String {
+    let margin = indent + nameColumns + 2
+    // Below this a column of documentation is no use; better that the terminal wraps it.
+    let room = columns.map { max(16, $0 - margin) } ?? Int.max
+    var text = ""
+    for row in rows {
+      text += String(repeating: " ", count: indent) + style.green(row.name)
+      let lines = details(row, room: room)
+      let width = DisplayWidth.of(row.name)
+      if let first = lines.first {
+        if width <= nameColumns {
+          text += String(repeating: " ", count: nameColumns - width + 2) + first
+        } else {
+          text += "\n" + String(repeating: " ", count: margin) + first
+        }
+      }
+      text += "\n"
+      for line in lines.dropFirst() { text += String(repeating: " ", count: margin) + line + "\n" }
+    }
+    return text
+  }
+
+  /// Marks, documentation and parameters: on one line where they fit, else the parameters on the next.
+  private func details(_ row: LaneRow, room: Int) -> [String] {
+    var line = ""
+    var width = 0
+    func add(_ text: String, _ styled: (String) -> String) {
+      guard !text.isEmpty else { return }
+      let gap = width == 0 ? 0 : 1
+      let fitted = DisplayWidth.fit(text, columns: room - width - gap)
+      guard !fitted.isEmpty else { return }
+      line += (gap == 0 ? "" : " ") + styled(fitted)
+      width += gap + DisplayWidth.of(fitted)
+    }
+    for mark in row.marks { add("[\(mark)]", style.yellow) }
+    add(row.documentation) { $0 }
+    guard !row.parameters.isEmpty else { return width == 0 ? [] : [line] }
+    if width == 0 || width + 2 + DisplayWidth.of(row.parameters) <= room {
+      if width > 0 {
+        line += " "
+        width += 1
+      }
+      add(row.parameters, style.dim)
+      return [line]
+    }
+    return [line, style.dim(DisplayWidth.fit(row.parameters, columns: room))]
+  }
+}

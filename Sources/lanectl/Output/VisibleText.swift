@@ -1,0 +1,50 @@
+/// Text from a Fastfile or a file name, made safe and plain to see on a terminal.
+enum VisibleText {
+  /// Spells out control characters, line ends and the characters that turn the direction of text.
+  static func escape(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { append(scalar, to: &result) }
+    return String(result)
+  }
+
+  /// The same for a path; bytes that are not UTF-8 are spelt out where `bytes` says so and kept elsewhere.
+  static func escape(path: String, bytes: Bool) -> String {
+    if path.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return path }
+    var result = String.UnicodeScalarView()
+    for scalar in path.unicodeScalars {
+      if let byte = PathText.byte(of: scalar) {
+        if bytes { result.append(contentsOf: "\\x\(hex(UInt32(byte)))".unicodeScalars) } else { result.append(scalar) }
+      } else {
+        append(scalar, to: &result)
+      }
+    }
+    return String(result)
+  }
+
+  /// The first line with something on it, blanks around it taken off.
+  static func firstLine(_ text: String) -> String {
+    for line in text.unicodeScalars.split(whereSeparator: { $0 == "\n" || $0 == "\r" }) {
+      let isBlank = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" }
+      let trimmed = line.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+      if !trimmed.isEmpty { return escape(String(String.UnicodeScalarView(trimmed.map { $0 == "\t" ? " " : $0 }))) }
+    }
+    return ""
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to result: inout String.UnicodeScalarView) {
+    switch scalar.value {
+    case 0x09: result.append(contentsOf: "\\t".unicodeScalars)
+    case 0x0A: result.append(contentsOf: "\\n".unicodeScalars)
+    case 0x0D: result.append(contentsOf: "\\r".unicodeScalars)
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF, 0x10FF80...0x10FFFF:
+      result.append(contentsOf: "\\u{\(hex(scalar.value))}".unicodeScalars)
+    default: result.append(scalar)
+    }
+  }
+
+  private static func hex(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return digits.utf8.count < 2 ? "0" + digits : digits
+  }
+}

@@ -1,0 +1,26 @@
+import FastfileParser
+
+/// Why a file or a folder could not be read.
+enum FileFault: Error, Hashable {
+  /// The system's error number.
+  case system(Int32)
+  /// A folder where a file was asked for.
+  case folder
+  /// A pipe, a device or a socket, which is never read.
+  case notRegular
+  /// More bytes than may be read.
+  case tooLarge(size: Int, limit: Int)
+
+  /// The same as an error of the document at `path`.
+  func documentError(path: String) -> DocumentError {
+    switch self {
+    case .system(let number):
+      number == Self.missingNumber
+        ? .missing(path: path)
+        : .unreadable(path: path, reason: Host.message(for: number), errno: number)
+    case .folder: .folder(path: path)
+    case .notRegular: .notRegular(path: path)
+    case .tooLarge(let size, let limit): .tooLarge(path: path, size: size, limit: limit)
+    }
+  }
+}
