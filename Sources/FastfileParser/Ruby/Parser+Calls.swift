@@ -124,7 +124,7 @@ extension Parser {
       if closing != nil {
         let end = previousEnd
         skipNewlines()
-        if beginsObviousArgument {
+        if atObviousArgument() {
           report(.missingComma, end, end)
           continue
         }
@@ -138,10 +138,13 @@ extension Parser {
   }
 
   /// Whether the current token can only be an argument before which a comma is missing.
-  private var beginsObviousArgument: Bool {
+  private mutating func atObviousArgument() -> Bool {
     switch kind {
-    case .label, .literalStart, .integer, .float, .symbol, .instanceVariable, .doubleStar: true
-    default: false
+    case .colon where token.spaceBefore && ByteClass.beginsIdentifier(lexer.byte(token.end)):
+      lexer.relexAsOperand()
+      return true
+    case .label, .literalStart, .integer, .float, .symbol, .instanceVariable, .doubleStar: return true
+    default: return false
     }
   }
 

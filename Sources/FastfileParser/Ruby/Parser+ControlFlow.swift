@@ -13,7 +13,11 @@ extension Parser {
       advance()
       branches.append((start, parseCondition(), parseStatements(until: [.elsif, .else])))
     }
-    if eat(.keywordElse) { otherwise = parseStatements() }
+    let elseToken = token
+    if eat(.keywordElse) {
+      if at(.keywordIf), !isAtLineStart { elseIfs[opener.start] = SourceRange(elseToken.start, token.end) }
+      otherwise = parseStatements()
+    }
     expectEnd(of: opener)
     for (index, branch) in branches.enumerated().reversed() {
       otherwise = make(

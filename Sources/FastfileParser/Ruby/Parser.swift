@@ -29,6 +29,8 @@ struct Parser {
   let repairs: Repairs
   /// What is noted of the file's layout; nil unless the file is known to be broken.
   var layout: LayoutRecord?
+  /// Where an `if` has an `else if` written in two words, by the offset of the former.
+  var elseIfs: [Int: SourceRange] = [:]
   /// The indentations of the open constructs that end where a statement is not indented deeper.
   var dedents: [Int] = []
 
@@ -74,7 +76,10 @@ struct Parser {
 
   /// Passes line ends inside brackets.
   mutating func skipNewlines() {
-    while at(.newline) { advance() }
+    while at(.newline) {
+      lexer.labelOverride = true
+      advance()
+    }
   }
 
   /// Passes line ends and semicolons.
@@ -186,7 +191,11 @@ struct Parser {
   /// Reports what a repair assumed.
   mutating func reportRepaired(_ kind: SyntaxError.Kind, _ start: Int, _ end: Int) {
     isPanicking = true
-    errors.append(SyntaxError(kind: kind, range: SourceRange(start, end), isRepaired: true))
+    if kind == .missingEnd, let elseIf = elseIfs[start] {
+      errors.append(SyntaxError(kind: .elseIf, range: elseIf, isRepaired: true))
+    } else {
+      errors.append(SyntaxError(kind: kind, range: SourceRange(start, end), isRepaired: true))
+    }
   }
 
   /// The number of errors that no repair explains.

@@ -1,6 +1,7 @@
 /// Something wrong with a file as Ruby, as the parser finds it.
 struct SyntaxError {
   enum Kind {
+    case elseIf
     case malformedEscape
     case malformedNumber
     case malformedParameter
@@ -39,6 +40,7 @@ extension SyntaxError {
   /// The stable code and the sentence of each kind of error: what is wrong, then what to do.
   private func wording(_ text: String, in source: SourceText) -> (code: String, message: String) {
     switch kind {
+    case .elseIf: ("else-if", "`else if` opens a second `if`, which has no `end`; write `elsif`")
     case .malformedEscape:
       ("malformed-escape", "\(text) is not an escape Ruby knows; write `\\\\` for a backslash, or use single quotes")
     case .malformedNumber: ("malformed-number", "\(text) is not a number")

@@ -76,7 +76,7 @@ enum TokenKind: UInt8 {
   /// Whether a word followed by a colon is a label directly behind the token.
   var allowsLabel: Bool {
     switch self {
-    case .newline, .leftParenthesis, .leftBracket, .leftBrace, .comma, .pipe, .identifier, .methodName, .constant, .keywordYield,
+    case .leftParenthesis, .leftBracket, .leftBrace, .comma, .pipe, .identifier, .methodName, .constant, .keywordYield,
       .keywordSuper, .keywordReturn, .keywordBreak, .keywordNext, .keywordNot, .keywordDefined, .lambdaArrow,
       .keywordIn:
       true
