@@ -98,7 +98,8 @@ final class Evaluator {
     }
     do {
       _ = try evaluate(unit.tree.root, scope)
-    } catch ControlFlow.returned, ControlFlow.nextBlock, ControlFlow.nextBlockOf, ControlFlow.nextLoop, ControlFlow.breakBlock,
+    } catch ControlFlow.returned, ControlFlow.nextBlock, ControlFlow.nextBlockOf, ControlFlow.nextLoop, ControlFlow
+      .breakBlock,
       ControlFlow.breakLoop
     {}
   }
