@@ -1,5 +1,8 @@
 /// What ends the evaluation of an expression before its end.
-enum ControlFlow: Error {
+///
+/// Unchecked, since errors must be sendable and these hold values that are not: an evaluation is synchronous, throws and
+/// catches all of them on the thread it runs on, and lets none out (`Evaluator.runMain`).
+enum ControlFlow: Error, @unchecked Sendable {
   /// `break` out of the method that was given this block.
   case breakBlock(Procedure?, Value)
   /// `break` out of a `while` or `for` loop.

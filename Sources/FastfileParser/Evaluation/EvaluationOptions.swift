@@ -6,11 +6,20 @@ public struct EvaluationOptions: Sendable {
   public var unsetIsCertain: Bool
   /// How many steps of evaluation are done before the rest counts as unknown.
   public var stepLimit: Int
+  /// How deep expressions and calls may nest before they count as unknown; the default fits a stack of 512 KiB.
+  public var depthLimit: Int
 
   /// Makes options; without arguments nothing is known of the surroundings.
-  public init(environment: [String: String] = [:], unsetIsCertain: Bool = false, stepLimit: Int = 2_000_000) {
+  public init(
+    environment: [String: String] = [:], unsetIsCertain: Bool = false, stepLimit: Int = 2_000_000,
+    depthLimit: Int = EvaluationOptions.smallStackDepth
+  ) {
     self.environment = environment
     self.unsetIsCertain = unsetIsCertain
     self.stepLimit = stepLimit
+    self.depthLimit = depthLimit
   }
+
+  /// The depth that fits the smallest stack a thread is given, 512 KiB.
+  public static let smallStackDepth = 200
 }

@@ -49,7 +49,8 @@ extension Evaluator {
     }
   }
 
-  private func assign(_ value: Value, attribute: String, of receiver: Value, _ node: SyntaxNode, _ scope: Scope) throws {
+  private func assign(_ value: Value, attribute: String, of receiver: Value, _ node: SyntaxNode, _ scope: Scope) throws
+  {
     let isSelf = scope.frame.unit.tree.kind(node.a) == .selfReference
     _ = try call(attribute + "=", on: receiver, Arguments(values: [value]), isSelf: isSelf, scope)
   }

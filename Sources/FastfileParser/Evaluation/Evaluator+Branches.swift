@@ -20,6 +20,12 @@ extension Evaluator {
   ///
   /// `assumed` is the path that is taken if the surroundings are as assumed: its values stay, as assumptions.
   func branch(_ paths: [Path], assumed: Int?, _ scope: Scope) throws -> Value {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= options.depthLimit else {
+      noteLimit()
+      return .unknown
+    }
     let decision = newDecision()
     let pendingBefore = host.pendingState
     var outcomes: [Outcome] = []

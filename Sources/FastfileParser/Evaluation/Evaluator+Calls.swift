@@ -127,7 +127,9 @@ extension Evaluator {
       return box.elements
     case .object(let object):
       guard method("to_a", of: object) != nil || object.fields != nil else { return [value] }
-      guard case .array(let box) = try send("to_a", to: value, with: [], block: nil).withoutAssumption else { return nil }
+      guard case .array(let box) = try send("to_a", to: value, with: [], block: nil).withoutAssumption else {
+        return nil
+      }
       return box.elements
     case .unknown: return nil
     default: return [value]
@@ -200,7 +202,8 @@ extension Evaluator {
     }
   }
 
-  private func callMissing(_ name: String, on receiver: Value, _ arguments: Arguments, _ scope: Scope?) throws -> Value {
+  private func callMissing(_ name: String, on receiver: Value, _ arguments: Arguments, _ scope: Scope?) throws -> Value
+  {
     if let entry = userMethod("method_missing", of: receiver) {
       var forwarded = arguments
       forwarded.values.insert(.symbol(name), at: 0)

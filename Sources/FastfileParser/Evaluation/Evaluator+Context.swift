@@ -49,7 +49,8 @@ extension Evaluator: CoreMethodContext {
     }
     if let pair {
       if case .symbol(let name) = pair.text {
-        lastMatch = try CoreMethods.call("match", on: pair.regex, with: [.string(name)], block: nil, in: self) ?? .unknown
+        lastMatch =
+          try CoreMethods.call("match", on: pair.regex, with: [.string(name)], block: nil, in: self) ?? .unknown
       } else if case .string = pair.text, case .regularExpression = pair.regex {
         lastMatch = try CoreMethods.call("match", on: pair.regex, with: [pair.text], block: nil, in: self) ?? .unknown
       } else {

@@ -186,7 +186,7 @@ extension Evaluator {
         return try branch(clausePaths(id, body, remaining, node, subject, scope), assumed: nil, scope)
       }
     }
-    if node.c.isNone, let first = clauses.first ?? tree.list(node.b).next(), tree.kind(first) == .in {
+    if node.c.isNone, tree.kind(node.b) == .in {
       throw exception("NoMatchingPatternError", try inspect(subject ?? .null) ?? "")
     }
     return try evaluate(node.c, scope)

@@ -4,7 +4,7 @@ extension Evaluator {
     guard !id.isNone else { return .null }
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.depthLimit else {
+    guard depth <= options.depthLimit else {
       noteLimit()
       return .unknown
     }

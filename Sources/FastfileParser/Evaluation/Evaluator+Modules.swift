@@ -10,7 +10,9 @@ extension Evaluator {
     if let value = try callFiles(name, of: moduleName, arguments) { return value }
     if moduleName == "ENV" { return try environment(name, arguments) }
     if core.isCore(box), box !== core.fastfile {
-      if moduleName == "Kernel" || moduleName == "Object", let value = try kernel(name, arguments, scope) { return value }
+      if moduleName == "Kernel" || moduleName == "Object", let value = try kernel(name, arguments, scope) {
+        return value
+      }
       if let value = try CoreMethods.callFunction(
         name, of: moduleName, with: arguments.values, block: arguments.block, in: self)
       {

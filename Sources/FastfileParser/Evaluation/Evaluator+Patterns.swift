@@ -44,7 +44,7 @@ extension Evaluator {
     try spend(1)
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.depthLimit else { return .unknown }
+    guard depth <= options.depthLimit else { return .unknown }
     let tree = scope.frame.unit.tree
     let node = tree[pattern]
     switch node.kind {

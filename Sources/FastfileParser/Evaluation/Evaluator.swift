@@ -38,9 +38,6 @@ final class Evaluator {
   var hasCoreAdditions = false
   private(set) var limitWasReached = false
 
-  /// How deep expressions may nest, calls included, before they count as unknown.
-  static let depthLimit = 700
-
   init(host: any EvaluationHost, options: EvaluationOptions, files: FileAccess, unit: SourceUnit) {
     self.host = host
     self.options = options
@@ -98,7 +95,8 @@ final class Evaluator {
     }
     do {
       _ = try evaluate(unit.tree.root, scope)
-    } catch ControlFlow.returned, ControlFlow.nextBlock, ControlFlow.nextBlockOf, ControlFlow.nextLoop, ControlFlow.breakBlock,
+    } catch ControlFlow.returned, ControlFlow.nextBlock, ControlFlow.nextBlockOf, ControlFlow.nextLoop, ControlFlow
+      .breakBlock,
       ControlFlow.breakLoop
     {}
   }

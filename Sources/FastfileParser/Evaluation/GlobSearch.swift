@@ -76,10 +76,14 @@ struct GlobSearch {
         depth -= 1
         guard depth == 0 else { continue }
         let ends = starts.dropFirst().map { $0 - 1 } + [index]
-        return zip(starts, ends).prefix(100).flatMap { start, end in
-          alternatives(
-            of: String(characters[..<open]) + String(characters[start..<end]) + String(characters[(index + 1)...]))
+        var results: [String] = []
+        for (start, end) in zip(starts, ends).prefix(100) {
+          var text = String.UnicodeScalarView(characters[..<open])
+          text.append(contentsOf: characters[start..<end])
+          text.append(contentsOf: characters[(index + 1)...])
+          results += alternatives(of: String(text))
         }
+        return results
       default: continue
       }
     }

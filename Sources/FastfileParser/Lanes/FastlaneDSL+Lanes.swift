@@ -23,7 +23,7 @@ extension FastlaneDSL {
     if value.isUnknown {
       lane.name = argumentText(call, 0)
     } else {
-      lane.name = try evaluator.string(value) ?? argumentText(call, 0)
+      lane.name = try evaluator.text(value) ?? evaluator.string(value) ?? argumentText(call, 0)
       if try !checkName(value, lane, evaluator) { return .null }
     }
     lane.condition = conditionText(evaluator.conditions)

@@ -70,7 +70,7 @@ struct LaneTable {
 
   /// The general lane of a name that surely exists.
   func generalLane(_ name: String) -> Entry? {
-    guard let group = groupOfPlatform[.some(nil)] ?? groupOfPlatform[nil] else { return nil }
+    guard let group = groupOfPlatform[Platform?.none] else { return nil }
     let placeholder = Lane(name: name, platform: nil, location: .none, nameLocation: .none)
     return positions[Name(placeholder)]?.last.map { groups[group][$0] }
   }
