@@ -8,6 +8,8 @@ struct Glob: Hashable {
     case run
     /// Any text.
     case deepRun
+    /// Any number of folders, each with its slash.
+    case folders
     case set([ClosedRange<UInt32>], inverted: Bool)
   }
 
@@ -25,10 +27,12 @@ struct Glob: Hashable {
       case "*":
         let isDeep = rest.first == "*"
         while rest.first == "*" { rest.removeFirst() }
-        parts.append(isDeep ? .deepRun : .run)
-        // "a/**/b" is "a/b" too.
-        if isDeep, rest.first == "/", parts.count == 1 || parts[parts.count - 2] == .byte(UInt8(ascii: "/")) {
+        let beginsFolder = parts.isEmpty || parts.last == .byte(UInt8(ascii: "/"))
+        if isDeep, beginsFolder, rest.first == "/" {
           rest.removeFirst()
+          parts.append(.folders)
+        } else {
+          parts.append(isDeep ? .deepRun : .run)
         }
       case "[":
         guard let set = Self.set(&rest) else { return nil }
@@ -67,13 +71,21 @@ struct Glob: Hashable {
     var offset = 0
     // Where to go on when what follows a run does not match: the run takes one byte more.
     var retry: (part: Int, offset: Int)?
-    var deepRetry: (part: Int, offset: Int)?
+    var deepRetry: (part: Int, offset: Int, wholeFolders: Bool)?
     while true {
       if part == parts.count, offset == bytes.count { return true }
       if part < parts.count {
         switch parts[part] {
-        case .run: retry = (part + 1, offset); part += 1; continue
-        case .deepRun: deepRetry = (part + 1, offset); retry = nil; part += 1; continue
+        case .run:
+          part += 1
+          retry = (part, offset)
+          continue
+        case .deepRun, .folders:
+          let wholeFolders = parts[part] == .folders
+          part += 1
+          deepRetry = (part, offset, wholeFolders)
+          retry = nil
+          continue
         default: break
         }
         if let length = Self.match(parts[part], bytes, offset) { part += 1; offset += length; continue }
@@ -81,14 +93,21 @@ struct Glob: Hashable {
       if let point = retry, point.offset < bytes.count, bytes[point.offset] != UInt8(ascii: "/") {
         retry = (point.part, point.offset + 1)
         (part, offset) = (point.part, point.offset + 1)
-      } else if let point = deepRetry, point.offset < bytes.count {
+      } else if let point = deepRetry, let next = Self.next(after: point.offset, point.wholeFolders, bytes) {
         retry = nil
-        deepRetry = (point.part, point.offset + 1)
-        (part, offset) = (point.part, point.offset + 1)
+        deepRetry = (point.part, next, point.wholeFolders)
+        (part, offset) = (point.part, next)
       } else {
         return false
       }
     }
+  }
+
+  /// Where a run across folders may end next.
+  private static func next(after offset: Int, _ wholeFolders: Bool, _ bytes: [UInt8]) -> Int? {
+    guard offset < bytes.count else { return nil }
+    guard wholeFolders else { return offset + 1 }
+    return bytes[offset...].firstIndex(of: UInt8(ascii: "/")).map { $0 + 1 }
   }
 
   /// How many bytes one part takes; nil where it does not match.

@@ -19,7 +19,7 @@ enum HelpText {
 
   /// The help of one command.
   static func page(of command: Command, columns: Int) -> String {
-    var text = "\(command.summary).\n\nUsage: \(command.usage)\n"
+    var text = paragraph(command.summary + ".", columns: columns) + "\nUsage: \(command.usage)\n"
     if command == .list { text += "\n" + paragraph(paths, columns: columns) }
     return text + "\n" + body(of: command, columns: columns)
   }

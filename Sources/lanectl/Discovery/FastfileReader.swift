@@ -48,8 +48,10 @@ struct FastfileReader: Sendable {
   private static func isBinary(_ bytes: [UInt8]) -> Bool {
     let start = bytes.prefix(8192)
     guard start.contains(0) else { return false }
-    // A scalar may be cut in two at the end.
-    return (0...3).allSatisfy { String(validating: start.dropLast($0), as: UTF8.self) == nil }
+    // Where the file goes on, a scalar may be cut in two at the end.
+    return (0...(start.count < bytes.count ? 3 : 0)).allSatisfy {
+      String(validating: start.dropLast($0), as: UTF8.self) == nil
+    }
   }
 
   private func list(_ document: FastfileDocument, _ file: FoundFile) -> ListedFastfile {

@@ -4,6 +4,8 @@ import FastfileParser
 enum FileFault: Error, Hashable {
   /// The system's error number.
   case system(Int32)
+  /// A link to nothing.
+  case danglingLink
   /// A folder where a file was asked for.
   case folder
   /// A pipe, a device or a socket, which is never read.
@@ -18,6 +20,7 @@ enum FileFault: Error, Hashable {
       number == Self.missingNumber
         ? .missing(path: path)
         : .unreadable(path: path, reason: Host.message(for: number), errno: number)
+    case .danglingLink: .unreadable(path: path, reason: "it is a link that leads nowhere", errno: Self.missingNumber)
     case .folder: .folder(path: path)
     case .notRegular: .notRegular(path: path)
     case .tooLarge(let size, let limit): .tooLarge(path: path, size: size, limit: limit)

@@ -34,7 +34,11 @@ struct FileSystem: Sendable {
   /// What is at a path, links followed.
   func kind(of path: String) throws(FileFault) -> Kind {
     var info = stat()
-    guard withPath(PathText.bytes(path), { stat($0, &info) }) == 0 else { throw .system(errno) }
+    let bytes = PathText.bytes(path)
+    guard withPath(bytes, { stat($0, &info) }) == 0 else {
+      let number = errno
+      throw number == ENOENT && entryKind(at: bytes) == .link ? .danglingLink : .system(number)
+    }
     return Self.kind(info.st_mode)
   }
 

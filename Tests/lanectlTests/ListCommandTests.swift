@@ -1,0 +1,145 @@
+import Testing
+
+@testable import lanectl
+
+struct ListCommandTests {
+  private let source = """
+    default_platform :ios
+
+    desc "Check everything"
+    lane :lint do
+    end
+
+    platform :ios do
+      desc "Ship a beta"
+      lane :beta do |options|
+      end
+
+      # Explained by its comment.
+      lane :notes do
+      end
+
+      private_lane :secret do
+      end
+
+      lane :zebra do
+      end
+
+      lane :alpha do
+      end
+    end
+
+    """
+
+  private func names(_ arguments: String...) throws -> [String] {
+    let folder = try TestFolder()
+    try folder.write("fastlane/Fastfile", source)
+    let sink = MemorySink()
+    let invocation = Invocation(
+      arguments: ["--format", "names"] + arguments, fileSystem: FileSystem(workingDirectory: folder.path),
+      environment: { _ in nil }, standardInput: { (_) throws(FileFault) in [] }, output: sink, errors: MemorySink(),
+      outputColumns: nil, errorColumns: nil, workers: 1)
+    #expect(Program(invocation).run() == .success)
+    return sink.text.split(separator: "\n").map(String.init)
+  }
+
+  @Test func filters() throws {
+    #expect(try names() == ["lint", "ios beta", "ios notes", "ios zebra", "ios alpha"])
+    #expect(try names("--all") == ["lint", "ios beta", "ios notes", "ios secret", "ios zebra", "ios alpha"])
+    #expect(try names("--private") == ["ios secret"])
+    #expect(try names("-p", "ios", "--name", "*a") == ["ios beta", "ios zebra", "ios alpha"])
+    #expect(try names("-p", "general") == ["lint"])
+    #expect(try names("-p", "mac,general") == ["lint"])
+    #expect(try names("--grep", "SHIP") == ["ios beta"])
+    #expect(try names("--grep", "explained") == ["ios notes"])
+    #expect(try names("--undocumented") == ["ios zebra", "ios alpha"])
+    #expect(try names("--in-file", "Fastfile", "--name", "lint") == ["lint"])
+    #expect(try names("--in-file", "*/Fastfile", "--name", "lint") == ["lint"])
+    #expect(try names("--in-file", "*.rb") == [])
+    #expect(try names("--sort", "name") == ["lint", "ios alpha", "ios beta", "ios notes", "ios zebra"])
+  }
+
+  @Test func saysWhenNothingIsLeft() throws {
+    let folder = try TestFolder()
+    try folder.write("fastlane/Fastfile", source)
+    #expect(
+      folder.run("--platform", "tvos")
+        == RunResult(status: 0, output: "", errors: "lanectl: no lane passes the filters\n"))
+    try folder.write("only/Fastfile", "private_lane :x do\nend\n").write("none/Fastfile", "")
+    #expect(folder.run("only").errors == "lanectl: the only lane found is private; --all shows it\n")
+    #expect(folder.run("none").errors == "lanectl: no lanes in none/Fastfile; is it a Fastfile?\n")
+    #expect(folder.run("none").status == 0)
+  }
+
+  @Test func writesMarkdown() throws {
+    let folder = try TestFolder()
+    try folder.write("Fastfile", "desc \"a | b `c` *d*\"\nlane :x do\nend\n")
+    let expected = """
+      ## `Fastfile`
+
+      ### general
+
+      | Lane | Description | Parameters |
+      | --- | --- | --- |
+      | `fastlane x` | a \\| b \\`c\\` \\*d\\* |  |
+
+      """
+    #expect(folder.run("--format", "markdown").output == expected)
+  }
+
+  @Test func wantsOneFileForFastlaneJSON() throws {
+    let folder = try TestFolder()
+    try folder.write("a/Fastfile").write("b/Fastfile")
+    let several = folder.run("--format", "fastlane-json")
+    #expect(several.status == 2)
+    #expect(several.output.isEmpty)
+    #expect(
+      several.errors
+        == "lanectl: fastlane-json is about one Fastfile, and here are several; name one of a/Fastfile, b/Fastfile\n")
+    let one = folder.run("--format", "fastlane-json", "a")
+    #expect(one.output == "{\n  \"\": {\n    \"a\": {\n      \"description\": \"\"\n    }\n  }\n}\n")
+    #expect(one.status == 0)
+  }
+
+  @Test func foldsWhatIsImported() throws {
+    let folder = try TestFolder()
+    try folder.makeFolder(".git").write("shared/Fastfile", "lane :common do\nend\n")
+    try folder.write("app/fastlane/Fastfile", "import \"../../shared/Fastfile\"\nlane :own do\nend\n")
+    #expect(folder.found() == ["app/fastlane/Fastfile"])
+    #expect(folder.run("--format", "names").output == "common\nown\n")
+    #expect(folder.found(".", "shared/Fastfile") == ["app/fastlane/Fastfile", "shared/Fastfile"])
+    try folder.write("x/Fastfile", "import \"../y/Fastfile\"\n").write(
+      "y/Fastfile", "import \"../x/Fastfile\"\nlane :y do\nend\n")
+    #expect(folder.found("x", "y").count == 1)
+  }
+
+  @Test func showsDiagnosticsWithTheirLine() throws {
+    let folder = try TestFolder()
+    try folder.write("Fastfile", "lane :a do\nend\n\n\tlane :a do\nend\n")
+    let result = folder.run()
+    #expect(result.status == 1)
+    #expect(result.output == "Fastfile\n  general\n    a\n")
+    let lines = result.errors.split(separator: "\n").map(String.init)
+    #expect(lines.first?.hasPrefix("Fastfile:4:2: error: ") == true)
+    #expect(lines.dropFirst().first == "     lane :a do")
+    #expect(lines.dropFirst(2).first?.hasPrefix("     ^") == true)
+  }
+
+  @Test func putsDiagnosticsIntoJSONInstead() throws {
+    let folder = try TestFolder()
+    try folder.write("Fastfile", "lane :a do\nend\nlane :a do\nend\n")
+    let result = folder.run("--json")
+    #expect(result.status == 1)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.contains("\"code\": \"duplicate-lane\""))
+  }
+
+  @Test func givesVariablesToTheFastfile() throws {
+    let folder = try TestFolder()
+    try folder.write("Fastfile", "if ENV[\"CI\"] == \"1\"\n  lane :ci do\n  end\nelse\n  lane :local do\n  end\nend\n")
+    #expect(folder.run("--format", "names").output == "ci\nlocal\n")
+    #expect(folder.run("--format", "names", "--env", "CI=1").output == "ci\n")
+    #expect(folder.run("--format", "names", "--env", "CI=0").output == "local\n")
+    #expect(!folder.run("--format", "fastlane-json").output.contains("\"ci\""))
+  }
+}
