@@ -27,7 +27,7 @@ import Testing
       ("functionLane(x)", [("tionLane", nil)]),
       ("func helper<T>(f: T) { func innerLane() {} }", [("innerLane", nil)]),
       ("func x{}; xfuncfunc aLane() {}", [("aLane", nil)]),
-    ("func überLane() {}", []),
+      ("func überLane() {}", []),
       ("/*\nfunc aLane() {}\n*/", [("aLane", nil)]),
       ("// func aLane() {}", []),
       ("", []),

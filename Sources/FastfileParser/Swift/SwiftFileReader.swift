@@ -3,6 +3,7 @@ struct SwiftFileReader {
   private let source: SwiftSource
   private let brackets: SwiftBrackets
   private let finder: SwiftFunctionFinder
+  private let conditions: SwiftConditions
 
   /// Finds the functions of a source.
   init(_ source: SwiftSource) {
@@ -10,6 +11,7 @@ struct SwiftFileReader {
     self.source = source
     self.brackets = plain.unclosed.isEmpty ? plain : SwiftBrackets(source, byIndentation: true)
     self.finder = SwiftFunctionFinder(source, brackets)
+    self.conditions = SwiftConditions(source)
   }
 
   /// The lanes, hooks and faults.
@@ -43,6 +45,7 @@ struct SwiftFileReader {
       ?? (function.first..<function.keyword).lazy.compactMap { comments.comment(above: $0 + 1) }.first
       ?? body.descriptionToken.flatMap { comments.comment(above: $0) }
     lane.parameters = documented(body.parameters, function, comment: lane.comment)
+    lane.condition = conditions.condition(at: function.keyword)
     lane.environment = body.environment
     lane.lanes = body.calls.filter { names.contains($0) }
     return lane
