@@ -147,6 +147,19 @@ import Testing
     #expect(try lane(body: body).environment == expected)
   }
 
+  @Test func actionsHaveTheirNamesInRuby() throws {
+    let text = """
+      class A: LaneFile {
+        func aLane() {
+          desc("x"); buildApp(scheme: "x"); uploadToTestflight(); buildApp(); gym(); Match.scan(); print(1); match { }
+          print("\\(lastGitCommit())"); slack(message: "x"); getVersionNumber
+        }
+        func slack(message: String) {}
+      }
+      """
+    #expect(try lane(text).actions == ["build_app", "upload_to_testflight", "gym", "last_git_commit"])
+  }
+
   @Test func conditionsOfCompilationAreTold() {
     let text = """
       func aLane() {}
