@@ -116,4 +116,22 @@ import Testing
     #expect(link.symbolicLinkDestination == "a")
     #expect(file.preferredFilename == nil)
   }
+
+  @Test func lanesAreThoseOfTheDocumentAlone() throws {
+    #expect(try document("lane :a do\nend\nlane :b do\nend").lanes().map(\.name) == ["a", "b"])
+    let swift = try document("func aLane() {}\nfunc b() {}", as: .anySwift)
+    #expect(swift.lanes().map(\.name) == ["aLane"])
+    #expect(swift.fastfile().language == .swift)
+  }
+
+  @Test func fastfilesInSwiftTellWhatReadingShowed() throws {
+    let bytes = Array("let a = \"\nfunc aLane() { // ".utf8) + [0xFF, 0x0A] + Array("}\nlet b = \"".utf8)
+    let file = FileWrapper(regularFileWithContents: bytes, preferredFilename: "Fastfile.swift")
+    let document = try FastfileDocument(
+      repairing: ReadConfiguration(file: file, contentType: .swiftFastfile))
+    let fastfile = document.fastfile()
+    #expect(fastfile.diagnostics.map(\.code) == ["syntax", "invalid-utf8", "syntax"])
+    #expect(fastfile.diagnostics.compactMap(\.location?.line) == [1, 2, 4])
+    #expect(fastfile.lanes.map(\.name) == ["aLane"])
+  }
 }

@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [
     "describe(\"x\")", "// desc(\"x\")", "log.desc(\"x\")", "let s = \"desc(\\\"x\\\")\"", "desc(text)",
     "desc(\"a\" + text)",
-    "desc(\"a\".upper())", "func desc() {}", "desc",
+    "desc(\"a\".upper())", "desc(\"a)\n)", "func desc() {}", "desc",
   ]) func noDescription(body: String) throws {
     #expect(try lane(body: body).description == [])
   }
@@ -78,6 +78,8 @@ import Testing
       (#"let v = options?["x"] ?? f(1, [2]).g"#, false, "f(1, [2]).g"),
       ("let v = options?[\"x\"]\n  ?? other\n  .name\nnext()", false, "other\n  .name"),
       (#"options?["x", default: "y"]"#, false, "\"y\""),
+      (#"options?["x", default: "\(f(y, 1))"]"#, false, #""\(f(y, 1))""#),
+      (#"options?["x"] ?? "a\(y)b""#, false, #""a\(y)b""#),
       (#"f(options?["x"] ?? y, z)"#, false, "y"),
       (#"let v = options!["x"]!"#, true, nil),
       (#"guard let v = options?["x"] else { return }"#, true, nil),
@@ -143,6 +145,45 @@ import Testing
     (#"environment["A"]; x["B"]; environmentVariable(set: "C", to: "D")"#, []),
   ]) func environment(body: String, expected: [String]) throws {
     #expect(try lane(body: body).environment == expected)
+  }
+
+  @Test func actionsHaveTheirNamesInRuby() throws {
+    let text = """
+      class A: LaneFile {
+        func aLane() {
+          desc("x"); buildApp(scheme: "x"); uploadToTestflight(); buildApp(); gym(); Match.scan(); print(1); match { }
+          print("\\(lastGitCommit())"); slack(message: "x"); getVersionNumber
+        }
+        func slack(message: String) {}
+      }
+      """
+    #expect(try lane(text).actions == ["build_app", "upload_to_testflight", "gym", "last_git_commit"])
+  }
+
+  @Test func conditionsOfCompilationAreTold() {
+    let text = """
+      func aLane() {}
+      #if os(macOS) && DEBUG // x
+      func bLane() {
+      #elseif A
+      func cLane() {
+      #if B
+      #else
+      #endif
+      #else
+      func dLane() {
+      #endif
+      }
+      #if C
+      #else
+      func eLane() {}
+      #endif
+      func fLane() {}
+      """
+    let lanes = SwiftFastfileReader.read(SourceText(path: "Fastfile.swift", text: text)).lanes
+    #expect(lanes.map(\.name) == ["aLane", "bLane", "cLane", "dLane", "eLane", "fLane"])
+    #expect(
+      lanes.map(\.condition) == [nil, "os(macOS) && DEBUG", "A", "!(os(macOS) && DEBUG) && !(A)", "!(C)", nil])
   }
 
   @Test func callsOfLanesAreFollowedBothWays() {

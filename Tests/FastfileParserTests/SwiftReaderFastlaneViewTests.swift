@@ -26,6 +26,7 @@ import Testing
       ("func aLane() {\ndesc(\"A\")\n}\nfunc bLane() {}\nfunc aLane() {\n}", [("aLane", nil), ("bLane", nil)]),
       ("functionLane(x)", [("tionLane", nil)]),
       ("func helper<T>(f: T) { func innerLane() {} }", [("innerLane", nil)]),
+      ("func x{}; xfuncfunc aLane() {}", [("aLane", nil)]),
       ("func überLane() {}", []),
       ("/*\nfunc aLane() {}\n*/", [("aLane", nil)]),
       ("// func aLane() {}", []),

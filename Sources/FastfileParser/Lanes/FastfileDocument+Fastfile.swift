@@ -5,7 +5,8 @@ extension FastfileDocument {
   public func fastfile(
     loader: (any DocumentLoader)? = nil, options: EvaluationOptions = EvaluationOptions()
   ) -> Fastfile {
-    evaluation(loader: loader, options: options).fastfile
+    if language == .swift { return swiftFastfile() }
+    return evaluation(loader: loader, options: options).fastfile
   }
 
   /// As `fastfile(loader:options:)`, with the sources of the lanes.

@@ -146,7 +146,9 @@ extension SwiftBodyReader {
   /// The source text of what stands in for a missing value: behind `default:` in the brackets, or behind `??`.
   private func defaultValue(from index: Int, close: Int) -> String? {
     if source.isPunctuation(index, ","), source.isWord(index + 1, "default"), source.isPunctuation(index + 2, ":") {
-      return nonEmpty(source.text(from: index + 3, through: close - 1))
+      var last = index + 3
+      while source.next(last) < close { last = source.next(last) }
+      return nonEmpty(source.text(from: index + 3, through: min(last, close - 1)))
     }
     guard source.isOperator(close + 1, "??") else { return nil }
     return nonEmpty(source.text(from: close + 3, through: endOfOperand(from: close + 3)))
@@ -166,8 +168,8 @@ extension SwiftBodyReader {
         last = partner
         index = partner + 1
       } else {
+        last = index
         index = source.next(index)
-        last = index - 1
       }
     }
     return last

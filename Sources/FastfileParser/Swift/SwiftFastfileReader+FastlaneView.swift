@@ -59,8 +59,8 @@ extension SwiftFastfileReader {
         guard behind.contains(UInt8(ascii: ")")), isLaneName(name) else { return nil }
         return String(decoding: name, as: UTF8.self)
       }
-      // Every later "func" within this name ends where the name ends, and fails as well.
-      start = name.endIndex
+      // A later "func" within this name fails as well, unless it ends the name and another name follows.
+      start = name.suffix(4).elementsEqual("func".utf8) ? name.endIndex - 4 : name.endIndex
     }
     return nil
   }

@@ -3,6 +3,7 @@ struct SwiftFileReader {
   private let source: SwiftSource
   private let brackets: SwiftBrackets
   private let finder: SwiftFunctionFinder
+  private let conditions: SwiftConditions
 
   /// Finds the functions of a source.
   init(_ source: SwiftSource) {
@@ -10,6 +11,7 @@ struct SwiftFileReader {
     self.source = source
     self.brackets = plain.unclosed.isEmpty ? plain : SwiftBrackets(source, byIndentation: true)
     self.finder = SwiftFunctionFinder(source, brackets)
+    self.conditions = SwiftConditions(source)
   }
 
   /// The lanes, hooks and faults.
@@ -17,7 +19,14 @@ struct SwiftFileReader {
     var fastfile = Fastfile(path: source.text.path, language: .swift)
     let lanes = finder.functions.filter { !$0.isStatic && SwiftFastfileReader.isLaneName(name($0).utf8) }
     let names = Set(lanes.map(name))
-    fastfile.lanes = lanes.map { lane($0, names: names) }
+    let ownFunctions = Set(finder.functions.map(name))
+    fastfile.lanes = lanes.map { function in
+      let body = SwiftBodyReader(function, in: source, brackets, constants: finder.constants)
+      var lane = lane(function, body)
+      lane.lanes = body.calls.filter { names.contains($0) }
+      lane.actions = body.calls.filter { !ownFunctions.contains($0) }.compactMap(SwiftActionName.action)
+      return lane
+    }
     noteCallers(in: &fastfile.lanes)
     fastfile.hooks = finder.functions.compactMap(hook)
     fastfile.diagnostics = faults().sorted { $0.range.lowerBound < $1.range.lowerBound }.map { fault in
@@ -29,13 +38,12 @@ struct SwiftFileReader {
 
   private func name(_ function: SwiftFunction) -> String { source.name(function.name) ?? "" }
 
-  private func lane(_ function: SwiftFunction, names: Set<String>) -> Lane {
+  private func lane(_ function: SwiftFunction, _ body: SwiftBodyReader) -> Lane {
     let ownName = name(function)
     let nameToken = source.tokens[function.name]
     var lane = Lane(
       name: ownName, platform: nil, location: location(of: function),
       nameLocation: source.text.location(SourceRange(nameToken.start, nameToken.end)))
-    let body = SwiftBodyReader(function, in: source, brackets, constants: finder.constants)
     let comments = SwiftCommentReader(source)
     lane.description = body.description.map { [$0] } ?? []
     lane.comment =
@@ -43,8 +51,8 @@ struct SwiftFileReader {
       ?? (function.first..<function.keyword).lazy.compactMap { comments.comment(above: $0 + 1) }.first
       ?? body.descriptionToken.flatMap { comments.comment(above: $0) }
     lane.parameters = documented(body.parameters, function, comment: lane.comment)
+    lane.condition = conditions.condition(at: function.keyword)
     lane.environment = body.environment
-    lane.lanes = body.calls.filter { names.contains($0) }
     return lane
   }
 

@@ -17,10 +17,13 @@ struct SwiftStringExpression {
     var index = start
     while index < end {
       if source.isKind(index, .string) {
-        value += text(of: source.tokens[index], depth: 0)
+        guard let text = text(of: source.tokens[index], depth: 0) else { return nil }
+        value += text
         index = source.next(index)
-      } else if let (name, next) = reference(at: index), let constant = constants[name] ?? nil {
-        value += text(of: constant, depth: 1)
+      } else if let (name, next) = reference(at: index), let constant = constants[name] ?? nil,
+        let text = text(of: constant, depth: 1)
+      {
+        value += text
         index = next
       } else {
         return nil
@@ -42,16 +45,20 @@ struct SwiftStringExpression {
     return (name, index + 1)
   }
 
-  /// The value of a literal; constants are put in for their names in interpolations, one level deep.
-  private func text(of token: SwiftToken, depth: Int) -> String {
+  /// The value of a literal that is closed; constants stand in for their names in interpolations, one level deep.
+  private func text(of token: SwiftToken, depth: Int) -> String? {
+    let literal = SwiftStringLiteral(SourceRange(token.start, token.end), in: source.text)
+    guard literal.isClosed else { return nil }
     var bytes: [UInt8] = []
-    for part in SwiftStringLiteral(SourceRange(token.start, token.end), in: source.text).parts {
+    for part in literal.parts {
       switch part {
       case .text(let text): bytes += text
       case .interpolation(let range):
         let expression = source.text.text(range)
-        if depth == 0, let constant = constants[expression] ?? nil {
-          bytes += Array(text(of: constant, depth: 1).utf8)
+        if depth == 0, let constant = constants[expression] ?? nil,
+          let text = text(of: constant, depth: 1)
+        {
+          bytes += Array(text.utf8)
         } else {
           bytes += Array("\\(\(expression))".utf8)
         }

@@ -10,6 +10,8 @@ struct SwiftStringLiteral {
 
   /// The parts in their order.
   private(set) var parts: [Part] = []
+  /// Whether it ends with its closing quotes.
+  let isClosed: Bool
 
   private let source: SourceText
   private let shape: SwiftStringShape
@@ -26,12 +28,14 @@ struct SwiftStringLiteral {
     position = min(shape.contentStart, range.upperBound)
     let closing = (shape.isMultiLine ? 3 : 1) + hashes
     end = range.upperBound
-    if end - closing >= position, shape.endOfClosing(at: end - closing, in: source.bytes) == end { end -= closing }
+    isClosed = end - closing >= position && shape.endOfClosing(at: end - closing, in: source.bytes) == end
+    if isClosed { end -= closing }
     decode()
   }
 
-  /// The value where nothing is interpolated; nil otherwise.
+  /// The value where nothing is interpolated and the end is known; nil otherwise.
   var constant: String? {
+    guard isClosed else { return nil }
     var bytes: [UInt8] = []
     for part in parts {
       guard case .text(let text) = part else { return nil }
