@@ -12,6 +12,10 @@ enum ByteClass {
     beginsIdentifier(byte) || isDigit(byte)
   }
 
+  /// Whether a byte is an ASCII letter.
+  @inline(__always)
+  static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
   @inline(__always)
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 

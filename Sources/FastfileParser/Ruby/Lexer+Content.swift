@@ -15,7 +15,9 @@ extension Lexer {
 
   /// Scans the content of a literal from `position` on and stops before what ends it; `nesting` counts its open brackets.
   mutating func scanContent(of literal: LiteralOpener, words: Bool, nesting: inout Int) -> ContentEnd {
+    let spaceIsPlain = !words && literal.close != 0x20
     while true {
+      skipPlainText(spaceIsPlain: spaceIsPlain)
       let current = bytes[position]
       if current == literal.close {
         if nesting == 0 { return .closed }
@@ -44,6 +46,18 @@ extension Lexer {
       guard position < count else { return .endOfFile }
       position += 1
     }
+  }
+
+  /// Passes letters, which mean nothing inside a literal, and spaces where they mean nothing either.
+  @inline(__always)
+  private mutating func skipPlainText(spaceIsPlain: Bool) {
+    var offset = position
+    while true {
+      let current = bytes[offset]
+      guard ByteClass.isLetter(current) || (current == 0x20 && spaceIsPlain) else { break }
+      offset += 1
+    }
+    position = offset
   }
 
   /// Records the escape whose letter is at the current position if it is a `\x` or `\u` without its digits.
@@ -89,6 +103,8 @@ extension Lexer {
     while position < count {
       if atLineStart, endOfTerminator(opener, at: position) != nil { return .closed }
       atLineStart = false
+      skipPlainText(spaceIsPlain: true)
+      guard position < count else { break }
       let current = bytes[position]
       if current == 0x0a {
         position += 1

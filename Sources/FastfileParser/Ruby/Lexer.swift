@@ -65,7 +65,11 @@ struct Lexer {
     let start = position
     while true {
       switch bytes[position] {
-      case 0x20, 0x09, 0x0b, 0x0c:
+      case 0x20:
+        var offset = position + 1
+        while bytes[offset] == 0x20 { offset += 1 }
+        position = offset
+      case 0x09, 0x0b, 0x0c:
         position += 1
       case 0x0d where byte(position + 1) == 0x0a || position + 1 >= count:
         position += 1
@@ -234,13 +238,15 @@ struct Lexer {
   private mutating func scanWord(labels: Bool) {
     let start = position
     var packed: UInt64 = 0
-    var current = bytes[position]
+    var offset = start
+    var current = bytes[offset]
     while ByteClass.continuesIdentifier(current) {
       packed = packed << 8 | UInt64(current)
-      position += 1
-      current = bytes[position]
+      offset += 1
+      current = bytes[offset]
     }
-    let length = position - start
+    position = offset
+    let length = offset - start
     token.kind = ByteClass.isUppercase(bytes[start]) ? .constant : .identifier
     let next = byte(position + 1)
     if current == UInt8(ascii: "?") || current == UInt8(ascii: "!"), belongsToWord(behind: next) {

@@ -65,10 +65,10 @@ extension Parser {
 
   /// Reads the current token as an operand if it then is of a wanted kind.
   private mutating func relex(_ isWanted: (TokenKind) -> Bool) -> Bool {
-    let saved = lexer
+    let saved = (lexer.token, lexer.position)
     lexer.relexAsOperand()
     if isWanted(kind) { return true }
-    lexer = saved
+    (lexer.token, lexer.position) = saved
     return false
   }
 

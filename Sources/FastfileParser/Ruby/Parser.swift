@@ -42,7 +42,7 @@ struct Parser {
     self.repairs = repairs
     lexer = Lexer(source)
     locals = LocalScopes(bytes: source.bytes)
-    nodes.reserveCapacity(source.count / 6 + 16)
+    nodes.reserveCapacity(source.count / 5 + 16)
     nodes.append(SyntaxNode(kind: .missing, start: 0, end: 0))
   }
 
