@@ -58,6 +58,11 @@ import Testing
     #expect(diagnostic.location?.column == slip.column)
   }
 
+  @Test func faultsAreLimited() {
+    #expect(read(String(repeating: "{\n", count: 100)).diagnostics.count == 16)
+    #expect(read(String(repeating: "\"\n", count: 100)).diagnostics.count == 16)
+  }
+
   @Test func aBraceTooManyCostsNoLane() {
     let text = "class A {\n  func aLane() {\n  } }\n  }\n  func bLane() {\n  }\n}\n"
     #expect(read(text).lanes.map(\.name) == ["aLane", "bLane"])

@@ -4,7 +4,7 @@ struct SwiftBrackets {
   ///
   /// An opening bracket without a partner has the index of the token before which it must have ended.
   private(set) var partners: [Int32]
-  /// The indices of the opening braces that are never closed.
+  /// The indices of the opening braces that are never closed, the first that were found to be so.
   private(set) var unclosed: [Int] = []
 
   private var open: [Int] = []
@@ -87,7 +87,7 @@ struct SwiftBrackets {
     let opening = open.removeLast()
     if source.bytes[source.tokens[opening].start] == UInt8(ascii: "{") {
       openBraces -= 1
-      unclosed.append(opening)
+      if unclosed.count < SwiftFault.limit { unclosed.append(opening) }
     }
     if partners[opening] < 0 { partners[opening] = Int32(truncatingIfNeeded: index) }
   }

@@ -20,8 +20,13 @@ struct SwiftCommentReader {
       below = line(of: comment.range.lowerBound)
       index -= 1
     }
-    let lines = blocks.reversed().joined().drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed()
-    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    var lines: [String] = []
+    for block in blocks.reversed() { lines += block }
+    guard let first = lines.firstIndex(where: { !$0.isEmpty }), let last = lines.lastIndex(where: { !$0.isEmpty })
+    else {
+      return nil
+    }
+    return lines[first...last].joined(separator: "\n")
   }
 
   private func line(of offset: Int) -> Int { source.text.lineIndex(of: offset) }

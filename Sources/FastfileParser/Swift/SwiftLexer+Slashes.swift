@@ -32,7 +32,7 @@ extension SwiftLexer {
     }
     if level > 0 {
       let message = "this comment is not closed, since comments nest in Swift; end it with */"
-      faults.append(SwiftFault(message: message, range: SourceRange(start, start + 2)))
+      addFault(message, SourceRange(start, start + 2))
       if let firstClosing, retries > 0 {
         retries -= 1
         position = firstClosing

@@ -17,9 +17,7 @@ extension SwiftLexer {
     if !isClosed {
       let delimiter = shape.isMultiLine ? "\"\"\"" : "\""
       let closing = delimiter + String(repeating: "#", count: min(hashes, 8))
-      faults.append(
-        SwiftFault(
-          message: "this string is not closed; end it with \(closing)", range: SourceRange(start, shape.contentStart)))
+      addFault("this string is not closed; end it with \(closing)", SourceRange(start, shape.contentStart))
     }
     tokens[index].end = position
     tokens[index].inner = tokens.count - index - 1

@@ -120,6 +120,11 @@ struct SwiftLexer {
     }
   }
 
+  /// Notes what is wrong at a range.
+  mutating func addFault(_ message: String, _ range: SourceRange) {
+    if faults.count < SwiftFault.limit { faults.append(SwiftFault(message: message, range: range)) }
+  }
+
   /// Adds a token and goes on behind it.
   mutating func add(_ kind: SwiftToken.Kind, from start: Int, to end: Int) {
     tokens.append(SwiftToken(kind, start, end, startsLine: atLineStart))
