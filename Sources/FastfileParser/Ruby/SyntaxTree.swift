@@ -75,6 +75,9 @@ public struct SyntaxTree: Sendable {
   /// The node of a number.
   subscript(id: NodeID) -> SyntaxNode { nodes[Int(id.rawValue)] }
 
+  /// All nodes; the children of each come before it.
+  public var ids: some Sequence<NodeID> { (1..<UInt32(truncatingIfNeeded: nodes.count)).lazy.map { NodeID($0) } }
+
   /// The kind of a node.
   public func kind(_ id: NodeID) -> SyntaxKind { self[id].kind }
 
