@@ -134,6 +134,15 @@ struct ListCommandTests {
     #expect(result.output.contains("\"code\": \"duplicate-lane\""))
   }
 
+  @Test func saysWhatIsWrongInASharedFileOnce() throws {
+    let folder = try TestFolder()
+    try folder.makeFolder(".git").write("shared.rb", "lane :a do\nend\nlane :a do\nend\n")
+    for name in ["x", "y"] { try folder.write("\(name)/fastlane/Fastfile", "import \"../../shared.rb\"\n") }
+    let result = folder.run()
+    #expect(result.status == 1)
+    #expect(result.errors.split(separator: "\n").filter { $0.contains(": error: ") }.count == 1)
+  }
+
   @Test func givesVariablesToTheFastfile() throws {
     let folder = try TestFolder()
     try folder.write("Fastfile", "if ENV[\"CI\"] == \"1\"\n  lane :ci do\n  end\nelse\n  lane :local do\n  end\nend\n")

@@ -54,7 +54,7 @@ struct ProgramTests {
     let schema = try SchemaValidator(ProjectFiles.text("schema/lanectl-list.schema.json"))
     for result in [
       folder.run("--json", "--nonsense"), folder.run("--format", "json", "nowhere"), folder.run("--json", "a/b"),
-      folder.run("--json"),
+      folder.run("--json"), folder.run("-aj", "--nonsense"),
     ] {
       #expect(result.status == 2)
       #expect(schema.faults(in: result.output) == [])

@@ -108,6 +108,8 @@ struct TextTableTests {
     shadowed.isShadowed = true
     let remarks = "(shadowed: fastlane uses Fastfile.swift beside it; default platform mac, which has no lanes here)"
     #expect(render([shadowed]) == "a/Fastfile  \(remarks)\n  general\n    a\n")
+    let folded = "a/Fastfile\n  (shadowed: fastlane uses Fastfile.swi…\n  general\n    a\n"
+    #expect(render([shadowed], columns: 40) == folded)
     #expect(render([empty, shadowed], skips: true).hasPrefix("a/Fastfile  (shadowed"))
   }
 

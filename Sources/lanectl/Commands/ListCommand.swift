@@ -63,7 +63,12 @@ struct ListCommand {
   private func report(_ listing: Listing) {
     let isJSON = request.format == .json || request.format == .jsonLines
     if !isJSON {
-      for file in listing.fastfiles { reporter.report(file) }
+      // What is wrong in a file that several import is said once.
+      var said: Set<Diagnostic> = []
+      for var file in listing.fastfiles {
+        file.fastfile.diagnostics = file.fastfile.diagnostics.filter { said.insert($0).inserted }
+        reporter.report(file)
+      }
     }
     for diagnostic in listing.diagnostics { reporter.error(diagnostic.message) }
     guard request.format != .fastlaneJSON, !listing.fastfiles.isEmpty else { return }

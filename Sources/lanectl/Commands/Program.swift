@@ -108,9 +108,17 @@ struct Program {
     return .failure
   }
 
+  /// Whether a word is `-j`, alone or behind other letters.
+  private static func endsWithJ(_ word: String) -> Bool {
+    word.utf8.first == UInt8(ascii: "-") && word.utf8.dropFirst().first != UInt8(ascii: "-")
+      && word.utf8.last == UInt8(ascii: "j")
+  }
+
   private var asksForJSON: Bool {
     let words = invocation.arguments
-    if words.contains("--json") || words.contains("-j") || words.contains("--format=json") { return true }
+    if words.contains("--json") || words.contains("--format=json") || words.contains(where: Self.endsWithJ) {
+      return true
+    }
     return zip(words, words.dropFirst()).contains { ($0 == "--format" || $0 == "-f") && $1 == "json" }
   }
 }

@@ -47,7 +47,11 @@ struct TextTable {
     }
     let path = file.fastfile.path == "-" ? "standard input" : file.fastfile.path
     let title = VisibleText.escape(path: path, bytes: columns != nil)
-    return style.bold(title) + (remarks.isEmpty ? "" : style.dim("  (" + remarks.joined(separator: "; ") + ")"))
+    guard !remarks.isEmpty else { return style.bold(title) }
+    let remark = "(" + remarks.joined(separator: "; ") + ")"
+    let room = columns.map { $0 - DisplayWidth.of(title) - 2 } ?? Int.max
+    if DisplayWidth.of(remark) <= room { return style.bold(title) + "  " + style.dim(remark) }
+    return style.bold(title) + "\n  " + style.dim(DisplayWidth.fit(remark, columns: (columns ?? Int.max) - 2))
   }
 
   private func header(_ platform: Platform?, of fastfile: Fastfile) -> String {
