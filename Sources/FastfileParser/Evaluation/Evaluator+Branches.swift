@@ -90,9 +90,15 @@ extension Evaluator {
     for (index, outcome) in outcomes.enumerated() {
       if let error = outcome.error {
         if case .raised = error, rescueDepth == 0 { continue }
-        guard outcomes.count == 2 else { continue }
-        let other = 1 - index
-        conditions.append(Condition(text: paths[other].condition, decision: decision, branch: other))
+        guard outcomes.count > 2 else {
+          let other = 1 - index
+          conditions.append(Condition(text: paths[other].condition, decision: decision, branch: other))
+          continue
+        }
+        let isLast = index == outcomes.count - 1
+        let others = paths.dropLast().map(\.condition).joined(separator: " || ")
+        let text = isLast ? others : "!(\(paths[index].condition))"
+        conditions.append(Condition(text: text, decision: newDecision(), branch: 0))
       } else {
         conditions += outcome.leftover
       }

@@ -28,18 +28,56 @@ extension Evaluator {
 
   // MARK: Conditions
 
+  /// Evaluates `if` with all its `elsif`: the branches of a chain whose conditions can't be known are alternatives.
   func evaluateIf(_ id: NodeID, _ node: SyntaxNode, _ scope: Scope) throws -> Value {
-    let condition = try evaluate(node.a, scope)
-    let isNegated = node.flags.contains(.negated)
-    let text = scope.frame.unit.tree.text(node.a)
-    func path(_ isTrue: Bool) -> Path {
-      let body = isTrue != isNegated ? node.b : node.c
-      return Path(condition: isTrue ? text : "!(\(text))") { try self.evaluate(body, scope) }
+    let tree = scope.frame.unit.tree
+    var alternatives = Alternatives()
+    var current = node
+    while true {
+      let isNegated = current.flags.contains(.negated)
+      let text = tree.text(current.a)
+      let taken = isNegated ? current.c : current.b
+      let other = isNegated ? current.b : current.c
+      let result = truth(try evaluate(current.a, scope))
+      if case .known(let isTrue) = result {
+        if !isTrue, !other.isNone, tree.kind(other) == .if, !isNegated {
+          current = tree[other]
+          continue
+        }
+        let rest = isTrue ? taken : other
+        return try alternatives.finish(self, scope) { try self.evaluate(rest, scope) }
+      }
+      alternatives.add(text, result) { try self.evaluate(taken, scope) }
+      guard !other.isNone, tree.kind(other) == .if, !isNegated, tree[other].end == current.end else {
+        return try alternatives.finish(self, scope) { try self.evaluate(other, scope) }
+      }
+      current = tree[other]
     }
-    switch truth(condition) {
-    case .known(let isTrue): return try path(isTrue).run()
-    case .assumed(let isTrue): return try branch([path(true), path(false)], assumed: isTrue ? 0 : 1, scope)
-    case .unknown: return try branch([path(true), path(false)], assumed: nil, scope)
+  }
+
+  /// Branches of which the first whose condition holds is taken.
+  private struct Alternatives {
+    private var paths: [Path] = []
+    private var assumed: Int?
+    private var isAssumable = true
+
+    /// Adds a branch whose condition can't be known.
+    mutating func add(_ condition: String, _ truth: Truth, run: @escaping () throws -> Value) {
+      if case .assumed(let isTrue) = truth {
+        if isTrue, isAssumable, assumed == nil { assumed = paths.count }
+      } else if assumed == nil {
+        isAssumable = false
+      }
+      paths.append(Path(condition: condition, run: run))
+    }
+
+    /// Adds the branch that is taken if no other is, and evaluates all.
+    mutating func finish(_ evaluator: Evaluator, _ scope: Scope, run: @escaping () throws -> Value) throws -> Value {
+      if paths.isEmpty { return try run() }
+      let negations = paths.map { "!(\($0.condition))" }
+      paths.append(Path(condition: negations.prefix(8).joined(separator: " && "), run: run))
+      if isAssumable, assumed == nil { assumed = paths.count - 1 }
+      return try evaluator.branch(paths, assumed: assumed, scope)
     }
   }
 
@@ -159,52 +197,39 @@ extension Evaluator {
   // MARK: case
 
   func evaluateCase(_ id: NodeID, _ node: SyntaxNode, _ scope: Scope) throws -> Value {
-    let subject: Value? = node.a.isNone ? nil : try evaluate(node.a, scope)
-    let clauses = Array(scope.frame.unit.tree.list(node.b))
-    return try evaluateClauses(clauses[...], node, subject: subject, scope)
-  }
-
-  private func evaluateClauses(
-    _ clauses: ArraySlice<NodeID>, _ node: SyntaxNode, subject: Value?, _ scope: Scope
-  ) throws -> Value {
     let tree = scope.frame.unit.tree
-    var rest = clauses
-    while let id = rest.popFirst() {
+    let subject: Value? = node.a.isNone ? nil : try evaluate(node.a, scope)
+    var alternatives = Alternatives()
+    for id in tree.list(node.b) {
       let clause = tree[id]
+      let isPattern = clause.kind == .in
       let matches =
-        clause.kind == .in
+        isPattern
         ? try matchesClause(clause, subject ?? .null, scope) : try matchesWhen(clause, subject: subject, scope)
-      let body = clause.kind == .in ? clause.b : clause.b
-      let remaining = rest
       switch matches {
-      case .known(true): return try evaluate(body, scope)
       case .known(false): continue
-      case .assumed(let isTrue):
-        return try branch(
-          clausePaths(id, body, remaining, node, subject, scope), assumed: isTrue ? 0 : 1, scope)
-      case .unknown:
-        return try branch(clausePaths(id, body, remaining, node, subject, scope), assumed: nil, scope)
+      case .known(true): return try alternatives.finish(self, scope) { try self.evaluate(clause.b, scope) }
+      default:
+        alternatives.add(clauseText(clause, node, tree), matches) {
+          if isPattern { _ = try self.matchesClause(clause, subject ?? .null, scope) }
+          return try self.evaluate(clause.b, scope)
+        }
       }
     }
-    if node.c.isNone, tree.kind(node.b) == .in {
-      throw exception("NoMatchingPatternError", try inspect(subject ?? .null) ?? "")
+    return try alternatives.finish(self, scope) {
+      if node.c.isNone, tree.kind(node.b) == .in {
+        throw self.exception("NoMatchingPatternError", try self.inspect(subject ?? .null) ?? "")
+      }
+      return try self.evaluate(node.c, scope)
     }
-    return try evaluate(node.c, scope)
   }
 
-  private func clausePaths(
-    _ id: NodeID, _ body: NodeID, _ rest: ArraySlice<NodeID>, _ node: SyntaxNode, _ subject: Value?, _ scope: Scope
-  ) -> [Path] {
-    let tree = scope.frame.unit.tree
-    let clause = tree[id]
-    let word = clause.kind == .in ? "in" : "when"
+  /// What a clause asks, with its subject.
+  private func clauseText(_ clause: SyntaxNode, _ node: SyntaxNode, _ tree: SyntaxTree) -> String {
+    let isPattern = clause.kind == .in
     let pattern =
-      clause.kind == .in ? tree.text(clause.a) : tree.list(clause.a).map { tree.text($0) }.joined(separator: ", ")
-    let text = (node.a.isNone ? "" : "case \(tree.text(node.a)) \(word) ") + pattern
-    return [
-      Path(condition: text) { try self.evaluate(body, scope) },
-      Path(condition: "!(\(text))") { try self.evaluateClauses(rest, node, subject: subject, scope) },
-    ]
+      isPattern ? tree.text(clause.a) : tree.list(clause.a).map { tree.text($0) }.joined(separator: ", ")
+    return (node.a.isNone ? "" : "case \(tree.text(node.a)) \(isPattern ? "in" : "when") ") + pattern
   }
 
   private func matchesWhen(_ clause: SyntaxNode, subject: Value?, _ scope: Scope) throws -> Truth {

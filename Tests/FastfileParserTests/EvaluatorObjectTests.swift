@@ -1,0 +1,59 @@
+import Testing
+
+@testable import FastfileParser
+
+@Suite("Evaluation of classes, modules and objects")
+struct EvaluatorObjectTests {
+  @Test("Objects behave as Ruby's do", arguments: rows)
+  func objects(row: EvaluatorTests.Row) throws {
+    #expect(try EvaluatorTests.inspect(row.code) == row.value)
+  }
+
+  static let rows: [EvaluatorTests.Row] = [
+    .init("class A; def initialize(x) = @x = x\n attr_reader :x; end\nA.new(3).x", "3"),
+    .init("class A; def a = 1; end\nclass B < A; def a = super + 1; end\nB.new.a", "2"),
+    .init("class A; attr_accessor :n; def go; self.n = 5; n; end; end\nA.new.go", "5"),
+    .init("module M; def hi = \"hi\"; end\nclass C; include M; def hi = super + \"!\"; end\nC.new.hi", "\"hi!\""),
+    .init("module M; module_function\ndef twice(x) = x * 2\nend\nM.twice(4)", "8"),
+    .init("module M; X = 3; def self.x = X; end\n[M.x, M::X]", "[3, 3]"),
+    .init("class A; class << self; attr_accessor :p; end; end\nA.p = 2; A.p", "2"),
+    .init("class A; @@n = 1; def self.n = @@n += 1; end\nA.n; A.n", "3"),
+    .init(
+      "S = Struct.new(:a, :b); s = S.new(1); s.b = 2; [s.a, s[:b], s[0], s.to_a, s.to_h]",
+      "[1, 2, 1, [1, 2], {:a=>1, :b=>2}]"),
+    .init("S = Struct.new(:a) do\ndef up = a.upcase\nend\nS.new(\"x\").up", "\"X\""),
+    .init("S = Struct.new(:a, :b, keyword_init: true); S.new(b: 1).to_h", "{:a=>nil, :b=>1}"),
+    .init("S = Struct.new(:a); S.new(1) == S.new(1)", "true"),
+    .init("S = Struct.new(:a, :b); a, b = *S.new(1, 2); [b, a]", "[2, 1]"),
+    .init("S = Struct.new(:a); case S.new(4)\nin [x] then x end", "4"),
+    .init(
+      "require 'ostruct'; o = OpenStruct.new(a: 1); o.b = 2; [o.a, o.b, o.c, o[:a], o.respond_to?(:b)]",
+      "[1, 2, nil, 1, true]"),
+    .init(
+      "class A; include Comparable; attr_reader :v; def initialize(v) = @v = v\n def <=>(o) = v <=> o.v; end\n"
+        + "[A.new(2) > A.new(1), [A.new(3), A.new(1)].min.v, A.new(1) == A.new(1)]", "[true, 1, true]"),
+    .init(
+      "class L; include Enumerable; def each; yield 3; yield 1; end; end\n[L.new.sort, L.new.map { _1 + 1 }, L.new.first]",
+      "[[1, 3], [4, 2], 3]"),
+    .init("o = Object.new; def o.hi = 1\no.hi", "1"),
+    .init("k = Class.new { define_method(:x) { |n = 1| n + 1 } }; [k.new.x, k.new.x(5)]", "[2, 6]"),
+    .init(
+      "class A; def method_missing(n, *a) = [n, a]\n def respond_to_missing?(*) = true; end\nA.new.foo(1)",
+      "[:foo, [1]]"),
+    .init("class A; def to_s = \"me\"; end\n\"x#{A.new}\"", "\"xme\""),
+    .init("class A; private def z = 1\n public\n def y = z; end\nA.new.y", "1"),
+    .init("5.is_a?(Comparable)", "true"),
+    .init("[1.is_a?(Integer), \"\".is_a?(Symbol), [].is_a?(Enumerable), nil.nil?]", "[true, false, true, true]"),
+    .init("class A; def initialize = @a = 1; end\nA.new.instance_variable_get(:@a)", "1"),
+    .init("a = [1]; a.instance_eval { size }", "1"),
+    .init("class ::String; def shout = upcase + \"!\"; end\n\"a\".shout", "\"A!\""),
+    .init("module H; def h = 7; end\nextend H\nh", "7"),
+    .init("5.tap { |x| x + 1 }.then { |x| x * 2 }", "10"),
+    .init("class A; CONST = 4; def c = CONST; end\nclass B < A; end\n[B.new.c, B::CONST]", "[4, 4]"),
+    .init("class A; def ==(o) = true; end\nA.new == 3", "true"),
+    .init("class A; def each; yield 1; end; end\nx = []; A.new.each { |v| x << v }; x", "[1]"),
+    .init("class A; def [](k) = k.to_s; end\nA.new[:z]", "\"z\""),
+    .init("class A; def call(x) = x + 1; end\nA.new.(2)", "3"),
+    .init("class A; alias_method :old, :to_s; def one = 1; alias uno one; end\nA.new.uno", "1"),
+  ]
+}
