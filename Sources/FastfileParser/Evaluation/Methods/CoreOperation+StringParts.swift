@@ -185,37 +185,30 @@ extension CoreOperation {
     return parts
   }
 
-  private func split(_ characters: [Unicode.Scalar], at expression: RegularExpression, _ limit: Int) throws -> [String] {
+  private func split(
+    _ characters: [Unicode.Scalar], at expression: RegularExpression, _ limit: Int
+  ) throws -> [String] {
     var parts: [String] = []
-    var start = 0
-    var position = 0
     var count = 1
+    /// Where the next part starts, and where the search goes on: one further behind an empty match.
+    var (start, position) = (0, 0)
     while limit <= 0 || count < limit {
       guard let found = try match(expression, in: characters, from: position), let range = found.ranges[0] else { break }
-      if range.isEmpty {
-        if range.lowerBound >= characters.count { break }
-        if range.lowerBound == start {
-          position = start + 1
-          guard let next = try match(expression, in: characters, from: position), let range = next.ranges[0] else {
-            break
-          }
-          if range.isEmpty, range.lowerBound >= characters.count {
-            if start + 1 >= characters.count { break }
-          }
-          if range.isEmpty, range.lowerBound == start + 1 {
-            parts.append(String(characters[start..<(start + 1)]))
-            start += 1
-            position = start
-            if start >= characters.count { break }
-            count += 1
-          }
-          continue
-        }
+      if range.isEmpty, range.lowerBound == position, position == start {
+        position += 1
+        guard position <= characters.count else { break }
+        continue
       }
-      parts.append(String(characters[start..<range.lowerBound]))
+      if range.isEmpty, range.lowerBound == position {
+        if start >= characters.count { break }
+        parts.append(String(characters[start..<(start + 1)]))
+        start = position
+      } else {
+        parts.append(String(characters[start..<range.lowerBound]))
+        start = range.upperBound
+        position = start
+      }
       parts += found.captures.compactMap { if case .string(let box) = $0 { box.text } else { nil } }
-      start = range.upperBound
-      position = start
       count += 1
     }
     parts.append(String(characters[min(start, characters.count)...]))
