@@ -8,4 +8,6 @@ protocol CoreMethodContext: AnyObject {
   func spend(_ steps: Int) throws
   /// The exception of a class, to throw.
   func exception(_ className: String, _ message: String) -> any Error
+  /// The match that `$~` and `$1` show.
+  var lastMatch: Value { get set }
 }
