@@ -56,6 +56,7 @@ extension Evaluator {
     let count = conditions.count
     journals.append(Journal())
     if !condition.text.isEmpty { conditions.append(condition) }
+    let pushed = conditions.count
     var value = Value.null
     var error: ControlFlow?
     do {
@@ -63,7 +64,7 @@ extension Evaluator {
     } catch let exit as ControlFlow {
       error = exit
     }
-    let leftover = Array(conditions.dropFirst(count + 1))
+    let leftover = Array(conditions.dropFirst(pushed))
     truncateConditions(to: count)
     let journal = journals.removeLast()
     var outcome = Outcome(value: value, error: error, journal: journal, pending: host.pendingState)

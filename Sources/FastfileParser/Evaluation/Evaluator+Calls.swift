@@ -165,6 +165,11 @@ extension Evaluator {
   func callBuiltIn(
     _ name: String, on receiver: Value, _ arguments: Arguments, isSelf: Bool, _ scope: Scope?
   ) throws -> Value {
+    if case .object(let box) = receiver, arguments.values.isEmpty, let fields = box.fields, !fields.isUnknown,
+      let value = fields.value(for: .symbol(name))
+    {
+      return value
+    }
     if let value = try reflect(name, on: receiver, arguments, scope) { return value }
     switch receiver {
     case .object(let box):
@@ -197,8 +202,23 @@ extension Evaluator {
     case .string(let box): note(.string(box))
     default: break
     }
-    return try withMatches(name, on: receiver, arguments) {
+    let result = try withMatches(name, on: receiver, arguments) {
       try CoreMethods.call(name, on: receiver, with: arguments.values, block: arguments.block, in: self)
+    }
+    if let result { try spendMemory(of: result, besides: receiver) }
+    return result
+  }
+
+  /// Counts the memory that a new value takes as work, so that it stays bounded too.
+  private func spendMemory(of value: Value, besides receiver: Value) throws {
+    switch (value.withoutAssumption, receiver) {
+    case (.string(let new), .string(let old)) where new === old: return
+    case (.array(let new), .array(let old)) where new === old: return
+    case (.hash(let new), .hash(let old)) where new === old: return
+    case (.string(let new), _): try spend(new.text.utf8.count >> 6)
+    case (.array(let new), _): try spend(new.elements.count >> 2)
+    case (.hash(let new), _): try spend(new.count >> 1)
+    default: return
     }
   }
 

@@ -186,11 +186,16 @@ extension Evaluator {
     switch node.kind {
     case .return:
       if let lambda = scope.enclosingLambda { throw ControlFlow.nextBlockOf(lambda, value) }
+      guard scope.frame.methodName != nil else {
+        throw exception("LocalJumpError", "unexpected return")
+      }
       throw ControlFlow.returned(scope.frame, value)
     case .break: throw scope.loopDepth > 0 ? ControlFlow.breakLoop(value) : .breakBlock(scope.procedure, value)
     case .next: throw scope.loopDepth > 0 ? ControlFlow.nextLoop : .nextBlock(value)
-    case .redo: throw ControlFlow.redo
-    default: throw ControlFlow.retry
+    case .redo: throw scope.loopDepth > 0 ? ControlFlow.nextLoop : .nextBlock(.unknown)
+    default:
+      guard handlerDepth > 0 else { return .unknown }
+      throw ControlFlow.retry
     }
   }
 

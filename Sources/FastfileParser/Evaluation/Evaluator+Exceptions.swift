@@ -109,10 +109,14 @@ extension Evaluator {
       exceptionDiagnostics.removeValue(forKey: ObjectIdentifier(exception))
       let saved = globals["$!"]
       globals["$!"] = .object(exception)
-      defer { globals["$!"] = saved }
+      handlerDepth += 1
+      defer {
+        globals["$!"] = saved
+        handlerDepth -= 1
+      }
       return try handle()
     }
-    guard unknownCallCount > unknownCalls, let handle = try handler(nil) else { return result }
+    guard !options.unsetIsCertain, unknownCallCount > unknownCalls, let handle = try handler(nil) else { return result }
     let paths = [Path(condition: "") { result }, Path(condition: text, run: handle)]
     return try branch(paths, assumed: result.isUnknown ? nil : 0, scope)
   }

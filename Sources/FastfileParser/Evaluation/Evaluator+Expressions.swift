@@ -160,6 +160,7 @@ extension Evaluator {
       if case .assumed = value { isAssumed = true }
       return try self.string(value)
     }
+    try spend((text?.utf8.count ?? 0) >> 6)
     return PossibleText(text: text, isAssumed: isAssumed)
   }
 

@@ -14,7 +14,12 @@ extension Evaluator {
       return .unknown
     case "loop": return try loop(arguments)
     case "catch": return try catchThrown(arguments)
-    case "throw": throw ControlFlow.thrown(tag: values.first ?? .null, value: values.dropFirst().first ?? .null)
+    case "throw":
+      let tag = values.first ?? .null
+      guard catchTags.contains(where: { isSame($0, tag) }) else {
+        throw exception("UncaughtThrowError", "uncaught throw \(try inspect(tag) ?? "")")
+      }
+      throw ControlFlow.thrown(tag: tag, value: values.dropFirst().first ?? .null)
     case "puts", "p", "print", "pp", "warn", "printf", "putc", "sleep", "srand", "trap", "set_trace_func", "$stdout":
       return name == "p" ? values.first ?? .null : .null
     case "require", "load": return try require(values, scope)
@@ -66,6 +71,8 @@ extension Evaluator {
   private func catchThrown(_ arguments: Arguments) throws -> Value {
     guard let block = arguments.block else { return .unknown }
     let tag = arguments.values.first ?? .object(ObjectBox(core.object))
+    catchTags.append(tag)
+    defer { catchTags.removeLast() }
     do {
       return try call(block, with: [tag])
     } catch ControlFlow.thrown(let thrown, let value) where isSame(thrown, tag) {
@@ -107,9 +114,15 @@ extension Evaluator {
       definitionTarget: target ?? scope?.definitionTarget ?? core.fastfile)
     frame.block = outer?.block
     frame.method = outer?.method
-    let inner = Scope(frame: frame)
-    for name in scope?.names ?? [] { inner.declare(name, scope?.value(name)) }
-    return try evaluate(tree.root, inner)
+    frame.methodName = outer?.methodName
+    let inner = Scope(
+      frame: frame, parent: scope, selfValue: frame.selfValue, definitionTarget: frame.definitionTarget)
+    do {
+      return try evaluate(tree.root, inner)
+    } catch ControlFlow.returned(let returning, let value) where returning === frame {
+      guard let outer else { return value }
+      throw ControlFlow.returned(outer, value)
+    }
   }
 
   // MARK: Procedures

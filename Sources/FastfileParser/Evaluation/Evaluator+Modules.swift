@@ -3,6 +3,7 @@ extension Evaluator {
   func callModule(_ name: String, on box: ModuleBox, _ arguments: Arguments, _ scope: Scope?) throws -> Value? {
     if let value = try declare(name, in: box, arguments, scope) { return value }
     if let value = try describe(name, box, arguments) { return value }
+    if name == "define", box.name == "Data" { return try makeData(arguments) }
     if name == "new" || name == "[]" || name == "exception", let value = try create(name, box, arguments, scope) {
       return value
     }

@@ -23,6 +23,18 @@ extension Evaluator {
     return .module(module)
   }
 
+  /// `Data.define(…)`: a new class.
+  func makeData(_ arguments: Arguments) throws -> Value {
+    let members = arguments.values.map { text($0) }
+    let module = ModuleBox(name: nil, isClass: true, superclass: core.named("Data"))
+    module.structMembers = members.compactMap { $0 }
+    guard module.structMembers?.count == members.count else { return .unknown }
+    if let block = arguments.block {
+      _ = try call(block.bound(to: .module(module), definitionTarget: module), with: [.module(module)])
+    }
+    return .module(module)
+  }
+
   /// Fills the fields of a new Struct or OpenStruct.
   func initializeFields(_ box: ObjectBox, _ arguments: [Value]) throws {
     let fields = HashBox()
@@ -36,7 +48,8 @@ extension Evaluator {
     }
     var values = arguments
     var byKeyword: HashBox?
-    if case .hash(let given)? = values.last, given.isKeywords, values.count == 1, box.type.allTakesKeywords {
+    let isData = box.type.inherits(from: core.named("Data"))
+    if case .hash(let given)? = values.last, given.isKeywords, values.count == 1, isData || box.type.allTakesKeywords {
       byKeyword = given
       values = []
     } else if case .hash(let given)? = values.last, given.isKeywords {
@@ -141,7 +154,8 @@ extension Evaluator {
       return try send(name, to: .array(fields.values), with: arguments.values, block: arguments.block)
     case "==", "eql?": return try equalFields(fields, arguments.values.first, type: box.type)
     case "inspect", "to_s":
-      return try inspectFields("#<struct " + (box.type.name.map { $0 + " " } ?? ""), fields, box)
+      let word = box.type.inherits(from: core.named("Data")) ? "#<data " : "#<struct "
+      return try inspectFields(word + (box.type.name.map { $0 + " " } ?? ""), fields, box)
     default: return nil
     }
   }

@@ -20,6 +20,10 @@ final class Evaluator {
   var rescueDepth = 0
   /// How many calls have been met whose outcome can't be known: they may raise.
   var unknownCallCount = 0
+  /// What the running `catch` calls wait for.
+  var catchTags: [Value] = []
+  /// How many `rescue` clauses, which `retry` may end, are being evaluated.
+  var handlerDepth = 0
   /// The innermost call in the source that is being evaluated.
   var callSite: CallSite
   var diagnostics: [Diagnostic] = []
