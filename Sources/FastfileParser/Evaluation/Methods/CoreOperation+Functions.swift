@@ -214,7 +214,8 @@ extension CoreOperation {
         symbolizes = try options.value(for: .symbol("symbolize_names")).map { try isTrue($0) } ?? false
       }
       try context.spend(text.utf8.count / 16 + 1)
-      return try YAMLReader.value(of: text, symbolizesNames: symbolizes)
+      return try YAMLReader.value(
+        of: text, symbolizesNames: symbolizes, allowsSymbols: call.name != "safe_load")
     default: return .unknown
     }
   }
