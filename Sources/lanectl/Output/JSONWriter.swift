@@ -113,22 +113,33 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { source in
-      for byte in source {
-        switch byte {
-        case UInt8(ascii: "\""): bytes.append(contentsOf: "\\\"".utf8)
-        case UInt8(ascii: "\\"): bytes.append(contentsOf: "\\\\".utf8)
-        case 0x08: bytes.append(contentsOf: "\\b".utf8)
-        case 0x09: bytes.append(contentsOf: "\\t".utf8)
-        case 0x0A: bytes.append(contentsOf: "\\n".utf8)
-        case 0x0C: bytes.append(contentsOf: "\\f".utf8)
-        case 0x0D: bytes.append(contentsOf: "\\r".utf8)
-        case 0..<0x20:
-          bytes.append(contentsOf: (byte < 0x10 ? "\\u000" : "\\u00").utf8)
-          bytes.append(contentsOf: String(byte, radix: 16).utf8)
-        default: bytes.append(byte)
-        }
+      var start = 0
+      for (offset, byte) in source.enumerated() where Self.isEscaped(byte) {
+        bytes.append(contentsOf: source[start..<offset])
+        escape(byte)
+        start = offset + 1
       }
+      bytes.append(contentsOf: source[start...])
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    bytes.append(UInt8(ascii: "\\"))
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+    case 0x08: bytes.append(UInt8(ascii: "b"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0C: bytes.append(UInt8(ascii: "f"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    default:
+      bytes.append(contentsOf: (byte < 0x10 ? "u000" : "u00").utf8)
+      bytes.append(contentsOf: String(byte, radix: 16).utf8)
+    }
   }
 }
