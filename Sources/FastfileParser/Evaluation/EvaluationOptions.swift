@@ -11,7 +11,7 @@ public struct EvaluationOptions: Sendable {
 
   /// Makes options; without arguments nothing is known of the surroundings.
   public init(
-    environment: [String: String] = [:], unsetIsCertain: Bool = false, stepLimit: Int = 2_000_000,
+    environment: [String: String] = [:], unsetIsCertain: Bool = false, stepLimit: Int = 200_000,
     depthLimit: Int = EvaluationOptions.smallStackDepth
   ) {
     self.environment = environment
