@@ -83,7 +83,7 @@ extension CoreOperation {
     case "itself": return receiver
     case "freeze": return freeze(receiver)
     case "frozen?": return .bool(isFrozen(receiver))
-    case "dup", "+@" where call.arguments.isEmpty: return copy(receiver)
+    case "dup": return copy(receiver)
     case "clone": return try clone(receiver, call)
     case "to_json": return try string(of: JSONWriter(operation: self).text(receiver))
     case "to_yaml": return .unknown
