@@ -6,7 +6,7 @@ extension FastfileDocument {
     loader: (any DocumentLoader)? = nil, options: EvaluationOptions = EvaluationOptions()
   ) -> Fastfile {
     if language == .swift { return swiftFastfile() }
-    return evaluation(loader: loader, options: options).fastfile
+    return LaneFactsReader(evaluation(loader: loader, options: options)).fastfile()
   }
 
   /// As `fastfile(loader:options:)`, with the sources of the lanes.
