@@ -39,7 +39,9 @@ struct SmartQuotes {
 
   private static func firstQuote(in bytes: [UInt8], from start: Int) -> Int? {
     var index = start
-    while index + 2 < bytes.count {
+    while true {
+      index = ByteScan.firstNonASCII(in: bytes, from: index)
+      guard index + 2 < bytes.count else { return nil }
       if bytes[index] == 0xE2, bytes[index + 1] == 0x80 {
         switch bytes[index + 2] {
         case 0x98, 0x99, 0x9B, 0x9C, 0x9D: return index
@@ -48,6 +50,5 @@ struct SmartQuotes {
       }
       index += 1
     }
-    return nil
   }
 }

@@ -3,15 +3,12 @@ enum UTF8Validation {
   /// The offset of the first byte at or behind `start` that is not part of a well-formed character; nil where all are.
   static func firstInvalidByte(in bytes: [UInt8], from start: Int = 0) -> Int? {
     var index = start
-    while index < bytes.count {
-      if bytes[index] < 0x80 {
-        index += 1
-        continue
-      }
+    while true {
+      index = ByteScan.firstNonASCII(in: bytes, from: index)
+      if index == bytes.count { return nil }
       guard let length = characterLength(at: index, in: bytes) else { return index }
       index += length
     }
-    return nil
   }
 
   /// A copy in which a question mark stands for each byte that is not UTF-8, so that offsets stay.

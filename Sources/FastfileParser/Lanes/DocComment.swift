@@ -12,7 +12,7 @@ enum DocComment {
       let first = source.lineIndex(of: range.lowerBound)
       let last = source.lineIndex(of: max(range.lowerBound, range.upperBound - 1))
       guard last == line - 1, isAlone(range, in: source) else { break }
-      blocks.append(lines(of: source.text(range), isFirstLine: first == 0))
+      blocks.append(lines(of: range, in: source, isFirstLine: first == 0))
       line = first
       index -= 1
     }
@@ -37,14 +37,17 @@ enum DocComment {
     return source.bytes[start..<range.lowerBound].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 
-  private static func lines(of comment: String, isFirstLine: Bool) -> [String] {
-    if comment.hasPrefix("=begin") { return blockLines(of: comment) }
-    var text = Substring(comment).drop { $0 == "#" }
-    if comment.hasPrefix("#!"), isFirstLine { return [] }
-    if text.isEmpty, comment.utf8.count > 2 { return [] }
-    if text.first == " " { text = text.dropFirst() }
-    let line = String(text.reversed().drop { $0.isWhitespace }.reversed())
-    return isRule(line) || isDirective(line) ? [] : [line]
+  private static func lines(of comment: SourceRange, in source: SourceText, isFirstLine: Bool) -> [String] {
+    let bytes = source.bytes[comment.lowerBound..<comment.upperBound]
+    guard bytes.first == UInt8(ascii: "#") else { return blockLines(of: source.text(comment)) }
+    if isFirstLine, bytes.dropFirst().first == UInt8(ascii: "!") { return [] }
+    var text = bytes.drop { $0 == UInt8(ascii: "#") }
+    if text.isEmpty, bytes.count > 2 { return [] }
+    if text.first == UInt8(ascii: " ") { text = text.dropFirst() }
+    while let last = text.last, ByteClass.isSpace(last) { text.removeLast() }
+    if isRule(text) { return [] }
+    let line = String(decoding: text, as: UTF8.self)
+    return isDirective(line) ? [] : [line]
   }
 
   /// The lines between `=begin` and `=end`, without the indentation they share.
@@ -61,12 +64,13 @@ enum DocComment {
   }
 
   /// Whether a line only draws a line.
-  private static func isRule(_ line: String) -> Bool {
-    line.utf8.count >= 3 && line.allSatisfy { "#-=*~_+ ".contains($0) }
+  private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
+    line.count >= 3 && line.allSatisfy { "#-=*~_+ ".utf8.contains($0) }
   }
 
   /// Whether a line speaks to Ruby or to a tool, not to people.
   private static func isDirective(_ line: String) -> Bool {
+    guard line.utf8.contains(UInt8(ascii: ":")) || line.hasPrefix("-*-") else { return false }
     let text = line.lowercased()
     return ["frozen_string_literal:", "encoding:", "coding:", "-*-", "rubocop:", "warn_indent:", "typed:", "vim:"]
       .contains { text.hasPrefix($0) }

@@ -28,25 +28,7 @@ public final class SourceText: Sendable {
     self.count = bytes.count
     self.bytes = bytes + [0]
     self.edits = edits
-    self.lineStarts = Self.lineStarts(of: bytes)
-  }
-
-  private static func lineStarts(of bytes: [UInt8]) -> [Int] {
-    var starts = [0]
-    starts.reserveCapacity(bytes.count / 24 + 1)
-    bytes.withUnsafeBytes { buffer in
-      var offset = 0
-      // Eight bytes at a time: a byte of `difference` is zero where the text has a newline. Reads stay below `count`.
-      while offset + 8 <= buffer.count {
-        let difference = buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ 0x0a0a_0a0a_0a0a_0a0a
-        if (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0 {
-          for index in offset..<offset + 8 where buffer[index] == 0x0a { starts.append(index + 1) }
-        }
-        offset += 8
-      }
-      for index in offset..<buffer.count where buffer[index] == 0x0a { starts.append(index + 1) }
-    }
-    return starts
+    self.lineStarts = ByteScan.lineStarts(in: bytes)
   }
 
   /// Takes a text held in memory.
