@@ -271,22 +271,21 @@ extension CoreOperation {
   func forEachText(
     from start: String, to end: String, isExclusive: Bool, _ body: (String) throws -> Bool
   ) throws {
-    if let first = try? NumberText.strictInteger(start, base: 10), let last = try? NumberText.strictInteger(end, base: 10),
-      start.utf8.allSatisfy({ (48...57).contains($0) }), end.utf8.allSatisfy({ (48...57).contains($0) })
-    {
-      var number = first
-      while isExclusive ? number < last : number <= last {
-        try context.spend(1)
-        let digits = String(number)
-        let text = String(repeating: "0", count: max(0, start.utf8.count - digits.utf8.count)) + digits
-        guard try body(text) else { return }
-        number = try exact(number.addingReportingOverflow(1))
+    let (first, last) = (Array(start.utf8), Array(end.utf8))
+    if first.count == 1, last.count == 1, first[0] < 0x80, last[0] < 0x80 {
+      for byte in first[0]..<max(first[0], isExclusive ? last[0] : last[0] + 1) {
+        guard try body(String(Unicode.Scalar(byte))) else { return }
       }
       return
     }
+    func isNumber(_ bytes: [UInt8]) -> Bool { !bytes.isEmpty && bytes.allSatisfy { (48...57).contains($0) } }
+    if isNumber(first), isNumber(last), let lower = Int(start), let upper = Int(end) {
+      return try forEachNumber(in: lower...max(lower, upper), width: first.count) { number, text in
+        try number <= upper && !(isExclusive && number == upper) && body(text)
+      }
+    }
+    guard order(start, end) <= 0 else { return }
     let size = end.unicodeScalars.count
-    guard start.unicodeScalars.count <= size else { return }
-    if start.unicodeScalars.count == size, order(start, end) > 0 { return }
     var text = start
     while true {
       try context.spend(1)
@@ -296,6 +295,17 @@ extension CoreOperation {
       guard let next = TextSuccessor.text(after: text) else { throw UnknownValue() }
       text = next
       if text.unicodeScalars.count > size || text.utf8.isEmpty { return }
+    }
+  }
+
+  private func forEachNumber(
+    in numbers: ClosedRange<Int>, width: Int, _ body: (Int, String) throws -> Bool
+  ) throws {
+    for number in numbers {
+      try context.spend(1)
+      let digits = String(number)
+      let padding = String(repeating: "0", count: max(0, width - digits.utf8.count))
+      guard try body(number, padding + digits) else { return }
     }
   }
 }
