@@ -5,12 +5,12 @@ import Testing
 /// What Ruby 3.1 shows for the last expression of a piece of code, against what the evaluator knows of it.
 @Suite("Evaluation of Ruby")
 struct EvaluatorTests {
-  @Test("Variables, assignment and operators", arguments: variables)
+  @Test("Variables, assignment and operators", arguments: variableRows)
   func variables(row: RubyRow) throws {
     #expect(try row.inspected() == row.value)
   }
 
-  static let variables = [
+  static let variableRows = [
     RubyRow("a = 1; a += 2; a", "3"),
     RubyRow("a = nil; a ||= 4; a &&= a + 1; a", "5"),
     RubyRow("a, (b, *c), d = 1, [2, 3, 4], 5; [a, b, c, d]", "[1, 2, [3, 4], 5]"),
@@ -33,12 +33,12 @@ struct EvaluatorTests {
     RubyRow("first, second = [1, 2]; first, second = second, first; [first, second]", "[2, 1]"),
   ]
 
-  @Test("Control flow", arguments: controlFlow)
+  @Test("Control flow", arguments: controlFlowRows)
   func controlFlow(row: RubyRow) throws {
     #expect(try row.inspected() == row.value)
   }
 
-  static let controlFlow = [
+  static let controlFlowRows = [
     RubyRow("i = 0; i += 1 while i < 5; i", "5"),
     RubyRow("i = 0; until i == 3 do i += 1 end; i", "3"),
     RubyRow("i = 10; begin i += 1 end while i < 5; i", "11"),
@@ -58,7 +58,7 @@ struct EvaluatorTests {
     RubyRow("x = 5; case 5\nin ^x then :same end", ":same"),
     RubyRow("begin; raise \"no\"; rescue => e; e.message; end", "\"no\""),
     RubyRow("begin; Integer(\"z\"); rescue ArgumentError; 1; else; 2; ensure; 3; end", "1"),
-    Row(
+    RubyRow(
       "class Oops < StandardError; end; begin; raise Oops, \"x\"; rescue Oops => e; [e.class.name[-4..], e.message]; end",
       "[\"Oops\", \"x\"]"),
     RubyRow("n = 0; begin; n += 1; raise \"a\" if n < 3; n; rescue; retry; end", "3"),
@@ -72,13 +72,13 @@ struct EvaluatorTests {
     RubyRow("[3, 1].sort.map(&:to_s)", "[\"1\", \"3\"]"),
   ]
 
-  @Test("Methods and their parameters", arguments: methods)
+  @Test("Methods and their parameters", arguments: methodRows)
   func methods(row: RubyRow) throws {
     #expect(try row.inspected() == row.value)
   }
 
-  static let methods = [
-    Row(
+  static let methodRows = [
+    RubyRow(
       "def m(a, b = a + 1, *c, d, e:, f: 2, **g, &h) = [a, b, c, d, e, f, g]\nm(1, 9, e: 3)",
       "[1, 2, [], 9, 3, 2, {}]"),
     RubyRow("def m(a, b = 2, *c, d) = [a, b, c, d]\nm(1, 5, 6, 7, 8)", "[1, 5, [6, 7], 8]"),
