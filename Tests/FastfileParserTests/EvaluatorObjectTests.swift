@@ -5,11 +5,11 @@ import Testing
 @Suite("Evaluation of classes, modules and objects")
 struct EvaluatorObjectTests {
   @Test("Objects behave as Ruby's do", arguments: rows)
-  func objects(row: EvaluatorTests.Row) throws {
-    #expect(try EvaluatorTests.inspect(row.code) == row.value)
+  func objects(row: RubyRow) throws {
+    #expect(try row.inspected() == row.value)
   }
 
-  static let rows: [EvaluatorTests.Row] = [
+  static let rows: [RubyRow] = [
     .init("class A; def initialize(x) = @x = x\n attr_reader :x; end\nA.new(3).x", "3"),
     .init("class A; def a = 1; end\nclass B < A; def a = super + 1; end\nB.new.a", "2"),
     .init("class A; attr_accessor :n; def go; self.n = 5; n; end; end\nA.new.go", "5"),

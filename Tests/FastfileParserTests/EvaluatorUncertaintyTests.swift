@@ -2,21 +2,21 @@ import Testing
 
 @testable import FastfileParser
 
-@Suite("Evaluation of what can't be known")
-struct EvaluatorUncertaintyTests {
-  struct Row: CustomTestStringConvertible {
-    let code: String
-    /// The lanes: name, `?` for a dynamic one, and the condition in brackets.
-    let lanes: [String]
+struct UncertaintyRow: CustomTestStringConvertible {
+  let code: String
+  /// The lanes: name, `?` for a dynamic one, and the condition in brackets.
+  let lanes: [String]
 
-    init(_ code: String, _ lanes: [String]) {
-      self.code = code
-      self.lanes = lanes
-    }
-
-    var testDescription: String { code }
+  init(_ code: String, _ lanes: [String]) {
+    self.code = code
+    self.lanes = lanes
   }
 
+  var testDescription: String { code }
+}
+
+@Suite("Evaluation of what can't be known")
+struct EvaluatorUncertaintyTests {
   private static func lanes(_ fastfile: Fastfile) -> [String] {
     fastfile.lanes.map { lane in
       lane.name + (lane.isDynamic ? "?" : "") + (lane.condition.map { " [\($0)]" } ?? "")
@@ -24,46 +24,46 @@ struct EvaluatorUncertaintyTests {
   }
 
   @Test("Lanes under conditions that can't be known are conditional", arguments: rows)
-  func conditions(row: Row) throws {
+  func conditions(row: UncertaintyRow) throws {
     let fastfile = try Fastfile.of(row.code)
     #expect(Self.lanes(fastfile) == row.lanes)
     #expect(fastfile.diagnostics.filter { $0.severity == .error } == [])
   }
 
   static let rows = [
-    Row("lane(:a) { } if ENV[\"CI\"]", ["a [ENV[\"CI\"]]"]),
-    Row("lane(:a) { } unless ENV[\"CI\"]", ["a [!(ENV[\"CI\"])]"]),
-    Row("if is_ci\nlane(:a) { }\nelse\nlane(:a) { }\nend", ["a [is_ci]", "a [!(is_ci)]"]),
-    Row(
+    UncertaintyRow("lane(:a) { } if ENV[\"CI\"]", ["a [ENV[\"CI\"]]"]),
+    UncertaintyRow("lane(:a) { } unless ENV[\"CI\"]", ["a [!(ENV[\"CI\"])]"]),
+    UncertaintyRow("if is_ci\nlane(:a) { }\nelse\nlane(:a) { }\nend", ["a [is_ci]", "a [!(is_ci)]"]),
+    UncertaintyRow(
       "if x_set\nlane(:a) { }\nelsif y_set\nlane(:b) { }\nelse\nlane(:c) { }\nend",
       ["a [x_set]", "b [y_set]", "c [!(x_set) && !(y_set)]"]),
-    Row("if one\nlane(:a) { } if two\nend", ["a [one && two]"]),
-    Row("sh(\"ls\").split.each { |n| lane(n) { } }", ["n? [sh(\"ls\").split.each]"]),
-    Row("lane(read_name) { }", ["read_name?"]),
-    Row("lane(:\"a_#{sh('x')}\") { }", [":\"a_#{sh('x')}\"?"]),
-    Row("x = ENV[\"X\"] || \"dev\"\nlane(:\"to_#{x}\") { }", ["to_dev"]),
-    Row("x = ENV.fetch(\"X\", \"dev\")\nlane(:\"to_#{x}\") { }", ["to_dev"]),
-    Row("x = 1\nx = 2 if maybe\nlane(:\"n#{x}\") { }", [":\"n#{x}\"?"]),
-    Row("x = 1\nx = 1 if maybe\nlane(:\"n#{x}\") { }", ["n1"]),
-    Row("l = [1]\nl << 2 if maybe\nl.each { |n| lane(:\"n#{n}\") { } }", [":\"n#{n}\"? [l.each]"]),
-    Row("def g(n)\nreturn if maybe\nlane(n) { }\nend\ng :a\nlane(:b) { }", ["a [!(maybe)]", "b"]),
-    Row(
+    UncertaintyRow("if one\nlane(:a) { } if two\nend", ["a [one && two]"]),
+    UncertaintyRow("sh(\"ls\").split.each { |n| lane(n) { } }", ["n? [sh(\"ls\").split.each]"]),
+    UncertaintyRow("lane(read_name) { }", ["read_name?"]),
+    UncertaintyRow("lane(:\"a_#{sh('x')}\") { }", [":\"a_#{sh('x')}\"?"]),
+    UncertaintyRow("x = ENV[\"X\"] || \"dev\"\nlane(:\"to_#{x}\") { }", ["to_dev"]),
+    UncertaintyRow("x = ENV.fetch(\"X\", \"dev\")\nlane(:\"to_#{x}\") { }", ["to_dev"]),
+    UncertaintyRow("x = 1\nx = 2 if maybe\nlane(:\"n#{x}\") { }", [":\"n#{x}\"?"]),
+    UncertaintyRow("x = 1\nx = 1 if maybe\nlane(:\"n#{x}\") { }", ["n1"]),
+    UncertaintyRow("l = [1]\nl << 2 if maybe\nl.each { |n| lane(:\"n#{n}\") { } }", [":\"n#{n}\"? [l.each]"]),
+    UncertaintyRow("def g(n)\nreturn if maybe\nlane(n) { }\nend\ng :a\nlane(:b) { }", ["a [!(maybe)]", "b"]),
+    UncertaintyRow(
       "[:a, :b].each do |n|\nnext if skip?(n)\nlane(n) { }\nend\nlane(:c) { }",
       ["a [!(skip?(n))]", "b [!(skip?(n))]", "c"]),
-    Row(
+    UncertaintyRow(
       "case mode\nwhen :x then lane(:a) { }\nelse lane(:b) { }\nend",
       ["a [case mode when :x]", "b [!(case mode when :x)]"]),
-    Row("while more?\nlane(:a) { }\nend\nlane(:b) { }", ["a [more?]", "b"]),
-    Row("i = 0\nwhile more?\nlane(:\"a#{i}\") { }\ni += 1\nend", [":\"a#{i}\"? [more?]"]),
-    Row("begin\nfetch_it\nlane(:a) { }\nrescue\nlane(:b) { }\nend", ["a", "b [rescue]"]),
-    Row("maybe && lane(:a) { }\nmaybe || lane(:b) { }", ["a [maybe]", "b [!(maybe)]"]),
-    Row("my_action do\nlane(:never) { }\nend\nlane(:a) { }", ["a"]),
-    Row(
+    UncertaintyRow("while more?\nlane(:a) { }\nend\nlane(:b) { }", ["a [more?]", "b"]),
+    UncertaintyRow("i = 0\nwhile more?\nlane(:\"a#{i}\") { }\ni += 1\nend", [":\"a#{i}\"? [more?]"]),
+    UncertaintyRow("begin\nfetch_it\nlane(:a) { }\nrescue\nlane(:b) { }\nend", ["a", "b [rescue]"]),
+    UncertaintyRow("maybe && lane(:a) { }\nmaybe || lane(:b) { }", ["a [maybe]", "b [!(maybe)]"]),
+    UncertaintyRow("my_action do\nlane(:never) { }\nend\nlane(:a) { }", ["a"]),
+    UncertaintyRow(
       "ENV[\"LIST\"].to_s.split(\",\").each { |n| lane(n.to_sym) { } }",
       ["n.to_sym? [ENV[\"LIST\"].to_s.split(\",\").each]"]),
-    Row("ENV[\"LIST\"]&.each { |n| lane(:a) { } }", ["a [ENV[\"LIST\"]&.each]"]),
-    Row("raise \"x\" unless ENV[\"KEY\"]\nlane(:a) { }", ["a"]),
-    Row("if ENV[\"A\"]\nlane(:a) { }\nend\nlane(:a) { }", ["a [ENV[\"A\"]]", "a"]),
+    UncertaintyRow("ENV[\"LIST\"]&.each { |n| lane(:a) { } }", ["a [ENV[\"LIST\"]&.each]"]),
+    UncertaintyRow("raise \"x\" unless ENV[\"KEY\"]\nlane(:a) { }", ["a"]),
+    UncertaintyRow("if ENV[\"A\"]\nlane(:a) { }\nend\nlane(:a) { }", ["a [ENV[\"A\"]]", "a"]),
   ]
 
   @Test("A variable that is given is known")

@@ -40,9 +40,10 @@ struct Fixture: CustomTestStringConvertible {
 
   /// What the library makes of it.
   func evaluation(options: EvaluationOptions = EvaluationOptions()) throws -> FastfileEvaluation {
+    let path: String = try #require(mainPath)
     let document = try FastfileDocument(
       repairing: ReadConfiguration(
-        file: FileWrapper(regularFileWithContents: bytes), contentType: .anyRuby, path: try #require(mainPath)))
+        file: FileWrapper(regularFileWithContents: bytes), contentType: .anyRuby, path: path))
     return document.evaluation(loader: FolderLoader(workingDirectory: input), options: options)
   }
 

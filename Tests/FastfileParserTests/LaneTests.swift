@@ -2,25 +2,25 @@ import Testing
 
 @testable import FastfileParser
 
-@Suite("fastlane's own calls")
-struct LaneTests {
-  struct Fault: CustomTestStringConvertible {
-    let code: String
-    /// `code:line` of each diagnostic, warnings and notes included.
-    let diagnostics: [String]
-    let lanes: [String]
+struct LaneFault: CustomTestStringConvertible {
+  let code: String
+  /// `code:line` of each diagnostic, warnings and notes included.
+  let diagnostics: [String]
+  let lanes: [String]
 
-    init(_ code: String, _ diagnostics: [String], lanes: [String] = []) {
-      self.code = code
-      self.diagnostics = diagnostics
-      self.lanes = lanes
-    }
-
-    var testDescription: String { code }
+  init(_ code: String, _ diagnostics: [String], lanes: [String] = []) {
+    self.code = code
+    self.diagnostics = diagnostics
+    self.lanes = lanes
   }
 
+  var testDescription: String { code }
+}
+
+@Suite("fastlane's own calls")
+struct LaneTests {
   @Test("Faults are reported at their line, and the rest is listed", arguments: faults)
-  func diagnostics(fault: Fault) throws {
+  func diagnostics(fault: LaneFault) throws {
     let fastfile = try Fastfile.of(
       fault.code, files: ["fastlane/a": "lane(:a) { }\n", "fastlane/self": "import 'self'\n"])
     let found = fastfile.diagnostics.map { "\($0.severity) \($0.code):\($0.location?.line ?? 0)" }
@@ -29,31 +29,31 @@ struct LaneTests {
   }
 
   static let faults = [
-    Fault("lane(:a) { }\nlane(:b) { }\nlane(:a) { }", ["error duplicate-lane:3"], lanes: ["a", "b"]),
-    Fault("lane(:a) { }\nprivate_lane(:a) { }", ["error duplicate-lane:2"], lanes: ["a"]),
-    Fault("lane(:a) { }\nplatform(:ios) { lane(:a) { } }", [], lanes: ["a", "a"]),
-    Fault("lane(:a) { }\noverride_lane(:a) { }\nlane(:a) { }", ["error duplicate-lane:3"], lanes: ["a"]),
-    Fault("\nlane :a", ["error missing-block:2"]),
-    Fault("lane \"a\" do\nend\nlane(:b) { }", ["error lane-name-not-symbol:1"], lanes: ["a", "b"]),
-    Fault("lane :\"a b\" do\nend", ["error lane-name-space:1"], lanes: ["a b"]),
-    Fault("lane(:init) { }", ["error reserved-lane-name:1"], lanes: ["init"]),
-    Fault("lane(:all) { }\nlane(:Run) { }", [], lanes: ["all", "Run"]),
-    Fault("lane(:a, :b) { }", ["error argument-count:1"]),
-    Fault("lane { }", ["error argument-count:1"]),
-    Fault("desc\ndesc 1, 2\nlane(:a) { }", ["error argument-count:1", "error argument-count:2"], lanes: ["a"]),
-    Fault("lane(:match) { }", ["warning tool-name:1"], lanes: ["match"]),
-    Fault("lane(:zip) { }", ["warning action-name:1"], lanes: ["zip"]),
-    Fault("platform(:web) { lane(:a) { } }", ["warning unsupported-platform:1"], lanes: ["a"]),
-    Fault("add_extra_platforms(platforms: [:web])\nplatform(:web) { lane(:a) { } }", [], lanes: ["a"]),
-    Fault("import \"none\"\nlane(:b) { }", ["error import-not-found:1"], lanes: ["b"]),
-    Fault("import nil", ["error import-no-path:1"]),
-    Fault("import \"a\"\nimport \"a\"", ["error duplicate-lane:1"], lanes: ["a"]),
-    Fault("import \"self\"", ["error import-cycle:1"]),
-    Fault("import path_of(:x)", ["note unresolved-import:1"]),
-    Fault("begin\nimport \"none\"\nrescue\nlane(:b) { }\nend", [], lanes: ["b"]),
-    Fault("lane(:a) { }\nlane(:a) { } rescue nil", [], lanes: ["a"]),
-    Fault("import \"none\" if ENV[\"X\"]", ["warning import-not-found:1"]),
-    Fault("default_platform", ["error default-platform:1"]),
+    LaneFault("lane(:a) { }\nlane(:b) { }\nlane(:a) { }", ["error duplicate-lane:3"], lanes: ["a", "b"]),
+    LaneFault("lane(:a) { }\nprivate_lane(:a) { }", ["error duplicate-lane:2"], lanes: ["a"]),
+    LaneFault("lane(:a) { }\nplatform(:ios) { lane(:a) { } }", [], lanes: ["a", "a"]),
+    LaneFault("lane(:a) { }\noverride_lane(:a) { }\nlane(:a) { }", ["error duplicate-lane:3"], lanes: ["a"]),
+    LaneFault("\nlane :a", ["error missing-block:2"]),
+    LaneFault("lane \"a\" do\nend\nlane(:b) { }", ["error lane-name-not-symbol:1"], lanes: ["a", "b"]),
+    LaneFault("lane :\"a b\" do\nend", ["error lane-name-space:1"], lanes: ["a b"]),
+    LaneFault("lane(:init) { }", ["error reserved-lane-name:1"], lanes: ["init"]),
+    LaneFault("lane(:all) { }\nlane(:Run) { }", [], lanes: ["all", "Run"]),
+    LaneFault("lane(:a, :b) { }", ["error argument-count:1"]),
+    LaneFault("lane { }", ["error argument-count:1"]),
+    LaneFault("desc\ndesc 1, 2\nlane(:a) { }", ["error argument-count:1", "error argument-count:2"], lanes: ["a"]),
+    LaneFault("lane(:match) { }", ["warning tool-name:1"], lanes: ["match"]),
+    LaneFault("lane(:zip) { }", ["warning action-name:1"], lanes: ["zip"]),
+    LaneFault("platform(:web) { lane(:a) { } }", ["warning unsupported-platform:1"], lanes: ["a"]),
+    LaneFault("add_extra_platforms(platforms: [:web])\nplatform(:web) { lane(:a) { } }", [], lanes: ["a"]),
+    LaneFault("import \"none\"\nlane(:b) { }", ["error import-not-found:1"], lanes: ["b"]),
+    LaneFault("import nil", ["error import-no-path:1"]),
+    LaneFault("import \"a\"\nimport \"a\"", ["error duplicate-lane:1"], lanes: ["a"]),
+    LaneFault("import \"self\"", ["error import-cycle:1"]),
+    LaneFault("import path_of(:x)", ["note unresolved-import:1"]),
+    LaneFault("begin\nimport \"none\"\nrescue\nlane(:b) { }\nend", [], lanes: ["b"]),
+    LaneFault("lane(:a) { }\nlane(:a) { } rescue nil", [], lanes: ["a"]),
+    LaneFault("import \"none\" if ENV[\"X\"]", ["warning import-not-found:1"]),
+    LaneFault("default_platform", ["error default-platform:1"]),
   ]
 
   @Test("Descriptions go to the next lane, whatever stands between")

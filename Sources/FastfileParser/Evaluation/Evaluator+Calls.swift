@@ -31,7 +31,8 @@ extension Evaluator {
     _ id: NodeID, _ node: SyntaxNode, on receiver: Value?, isSelf: Bool, _ scope: Scope
   ) throws -> Value {
     let tree = scope.frame.unit.tree
-    let name = node.kind == .index ? "[]" : tree.name(id)
+    let written = node.kind == .index ? "[]" : tree.name(id)
+    let name = written.isEmpty ? "call" : written
     if node.flags.contains(.safeNavigation), let receiver {
       if case .null = receiver { return .null }
       if case .assumed(.null) = receiver {
