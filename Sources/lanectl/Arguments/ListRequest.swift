@@ -23,6 +23,8 @@ extension ListRequest {
     self.paths = typed.operands
     self.filter = try LaneFilter(typed)
     self.format = typed.has(.json) ? .json : typed.value(.format).flatMap(OutputFormat.init) ?? .text
+    // Private lanes count there, since their platforms are listed.
+    if format == .fastlaneJSON { filter.visibility = .any }
     if typed.has(.json), let other = typed.value(.format), other != OutputFormat.json.rawValue {
       throw .conflictingOptions("--json", "--format \(other)")
     }

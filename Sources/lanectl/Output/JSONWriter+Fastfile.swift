@@ -58,7 +58,7 @@ extension JSONWriter {
     key("name")
     string(lane.name)
     key("platform")
-    string(lane.platform.flatMap { $0.name.isEmpty ? nil : $0.name })
+    string(lane.platform?.name)
     key("kind")
     string(lane.kind.rawValue)
     key("private")
@@ -115,7 +115,7 @@ extension JSONWriter {
       writer.key("name")
       writer.string(hook.name)
       writer.key("platform")
-      writer.string(hook.platform.flatMap { $0.name.isEmpty ? nil : $0.name })
+      writer.string(hook.platform?.name)
       writer.key("location")
       writer.write(hook.location)
     }
