@@ -54,6 +54,7 @@ struct ParameterReader {
   private mutating func readOptions() {
     var reads: [(node: UInt32, start: UInt32, name: String)] = []
     var uses: [UInt32: Use] = [:]
+    let tests = testedDisjunctions()
     for number in body.nodes {
       let id = NodeID(number)
       switch tree.kind(id) {
@@ -61,7 +62,7 @@ struct ParameterReader {
         if let name = body.word(body.onlyArgument(id)) { reads.append((number, tree[id].start, name)) }
       case .call where isOptions(tree[id].a):
         readCall(id, into: &reads, &uses)
-      case .or:
+      case .or where !tests.contains(number):
         note(valueOf: tree[id].b, for: tree[id].a, in: &uses)
       case .operatorAssignment where tree.name(id, is: "||"):
         note(valueOf: tree[id].b, for: tree[id].a, in: &uses)
@@ -71,6 +72,27 @@ struct ParameterReader {
       }
     }
     for read in reads { add(read.name, at: read.start, uses[read.node] ?? Use()) }
+  }
+
+  /// The numbers of the `a || b` that are conditions: what stands behind `||` is no default there.
+  private func testedDisjunctions() -> Set<UInt32> {
+    var found: Set<UInt32> = []
+    for id in body.nodes(of: .if) {
+      var pending = [tree[id].a]
+      while let condition = pending.popLast() {
+        let node = tree[condition]
+        switch node.kind {
+        case .or, .and:
+          if node.kind == .or { found.insert(condition.rawValue) }
+          pending += [node.a, node.b]
+        case .not: pending.append(node.a)
+        case .parenthesized: pending.append(tree[node.a].a)
+        case .call where tree.name(condition, is: "!"): pending.append(node.a)
+        default: break
+        }
+      }
+    }
+    return found
   }
 
   private func isOptions(_ id: NodeID) -> Bool {
