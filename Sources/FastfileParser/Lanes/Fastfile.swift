@@ -1,7 +1,7 @@
 /// Everything known of one Fastfile and of what it imports.
 public struct Fastfile: Hashable, Sendable {
   /// The language a Fastfile is written in.
-  public enum Language: String, Hashable, Sendable, Encodable {
+  public enum Language: String, Hashable, Sendable {
     /// `Fastfile`
     case ruby
     /// `Fastfile.swift`

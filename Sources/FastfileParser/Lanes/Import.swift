@@ -1,7 +1,7 @@
 /// A call that brings another Fastfile in.
-public struct Import: Hashable, Sendable, Encodable {
+public struct Import: Hashable, Sendable {
   /// The kind of call.
-  public enum Kind: String, Hashable, Sendable, Encodable {
+  public enum Kind: String, Hashable, Sendable {
     /// `import "path"`.
     case file = "import"
     /// `import_from_git(url: …)`.
@@ -11,7 +11,7 @@ public struct Import: Hashable, Sendable, Encodable {
   }
 
   /// What became of it.
-  public enum State: String, Hashable, Sendable, Encodable {
+  public enum State: String, Hashable, Sendable {
     /// The file was read and its lanes are listed.
     case resolved
     /// There is no such file.

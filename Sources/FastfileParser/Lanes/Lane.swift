@@ -1,7 +1,7 @@
 /// One lane of a Fastfile: what `fastlane lanes` knows of it, and what its source says besides.
 public struct Lane: Hashable, Sendable {
   /// The DSL call that made it.
-  public enum Kind: String, Hashable, Sendable, Encodable {
+  public enum Kind: String, Hashable, Sendable {
     /// `lane`, and every lane of a Fastfile.swift.
     case lane
     /// `private_lane`: callable from other lanes only.

@@ -1,7 +1,7 @@
 /// Something a call of a lane may pass to it.
-public struct LaneParameter: Hashable, Sendable, Encodable {
+public struct LaneParameter: Hashable, Sendable {
   /// How the parameter was found.
-  public enum Source: String, Hashable, Sendable, Encodable {
+  public enum Source: String, Hashable, Sendable {
     /// A keyword parameter of the block: `do |version:|`.
     case keyword
     /// A read of the options: `options[:version]`.

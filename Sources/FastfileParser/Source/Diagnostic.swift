@@ -1,7 +1,7 @@
 /// Something wrong or doubtful in a file, with its place and what to do about it.
-public struct Diagnostic: Hashable, Sendable, Encodable {
+public struct Diagnostic: Hashable, Sendable {
   /// How bad it is.
-  public enum Severity: String, Hashable, Sendable, Encodable {
+  public enum Severity: String, Hashable, Sendable {
     /// Fastlane refuses the file.
     case error
     /// Fastlane loads the file, but it probably does not do what its author meant.
@@ -11,7 +11,7 @@ public struct Diagnostic: Hashable, Sendable, Encodable {
   }
 
   /// A second place that explains the first, such as the earlier definition of a duplicate.
-  public struct Related: Hashable, Sendable, Encodable {
+  public struct Related: Hashable, Sendable {
     /// What is there.
     public var message: String
     /// Where it is.

@@ -1,7 +1,7 @@
 /// A place in a file as people and editors name it.
 ///
 /// Lines and columns count from 1; a column counts UTF-8 bytes, as compilers and `grep` do.
-public struct SourceLocation: Hashable, Sendable, Encodable {
+public struct SourceLocation: Hashable, Sendable {
   /// The file's path as the caller named it, or as it was reached from there.
   public var path: String
   /// The line of the first byte.

@@ -28,10 +28,7 @@ struct ListCommand {
       let lanes = files.flatMap(\.fastfile.lanes)
       return Array(lanes.map { VisibleText.escape(Self.name($0)) + "\n" }.joined().utf8)
     case .json:
-      var writer = JSONWriter(isPretty: true)
-      writer.write(listing)
-      writer.endLine()
-      return writer.bytes
+      return JSONText.pretty(JSONListing(listing))
     case .jsonLines: return Self.jsonLines(listing)
     case .markdown:
       return Array(MarkdownTable.render(files).utf8)
@@ -45,18 +42,11 @@ struct ListCommand {
   }
 
   private static func jsonLines(_ listing: Listing) -> [UInt8] {
-    var writer = JSONWriter(isPretty: false)
-    for file in listing.fastfiles {
-      for lane in file.fastfile.lanes {
-        writer.write(lane, type: "lane", fastfile: file.fastfile.path)
-        writer.endLine()
-      }
+    let lanes = listing.fastfiles.flatMap { file in
+      file.fastfile.lanes.map { JSONLane($0, lineOf: file.fastfile.path) }
     }
-    for diagnostic in listing.fastfiles.flatMap(\.fastfile.diagnostics) + listing.diagnostics {
-      writer.write(diagnostic, type: "diagnostic")
-      writer.endLine()
-    }
-    return writer.bytes
+    let diagnostics = listing.fastfiles.flatMap(\.fastfile.diagnostics) + listing.diagnostics
+    return JSONText.lines(lanes) + JSONText.lines(diagnostics.map { JSONDiagnostic($0, isLine: true) })
   }
 
   /// Says on standard error what the result does not.

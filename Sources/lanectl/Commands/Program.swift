@@ -100,10 +100,7 @@ struct Program {
     reporter.write(HelpText.usage(of: .list))
     if asksForJSON {
       let diagnostic = Diagnostic(severity: .error, code: "usage", message: error.message, location: nil)
-      var writer = JSONWriter(isPretty: true)
-      writer.write(Listing(diagnostics: [diagnostic]))
-      writer.endLine()
-      try? invocation.output.write(writer.bytes)
+      try? invocation.output.write(JSONText.pretty(JSONListing(Listing(diagnostics: [diagnostic]))))
     }
     return .failure
   }

@@ -50,6 +50,11 @@ enum PathText {
   /// Whether every byte of the path is part of valid UTF-8.
   static func isUnicode(_ text: String) -> Bool { !text.unicodeScalars.contains(where: isByte) }
 
+  /// A path for those who can take Unicode only: a byte that is not UTF-8 becomes U+FFFD.
+  static func unicode(_ text: String) -> String {
+    isUnicode(text) ? text : String(decoding: bytes(text), as: UTF8.self)
+  }
+
   private static func isByte(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= firstByteScalar + 0x80 }
 
   private static func scalarLength(_ first: UInt8) -> Int {

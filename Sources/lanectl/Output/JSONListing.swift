@@ -1,0 +1,77 @@
+import FastfileParser
+
+/// The document of `list --json`; `schema/lanectl-list.schema.json` describes it.
+struct JSONListing: Encodable {
+  var schemaVersion = 1
+  var fastfiles: [JSONFastfile]
+  var diagnostics: [JSONDiagnostic]
+
+  init(_ listing: Listing) {
+    fastfiles = listing.fastfiles.map(JSONFastfile.init)
+    diagnostics = listing.diagnostics.map { JSONDiagnostic($0) }
+  }
+}
+
+/// A Fastfile in JSON.
+struct JSONFastfile: Encodable {
+  private enum Key: String, CodingKey {
+    case path, pathBytes, language, defaultPlatform, shadowed, lanes, hooks, imports, diagnostics
+  }
+
+  private let file: ListedFastfile
+
+  init(_ file: ListedFastfile) { self.file = file }
+
+  func encode(to encoder: any Encoder) throws {
+    let fastfile = file.fastfile
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(PathText.unicode(fastfile.path), forKey: .path)
+    if !PathText.isUnicode(fastfile.path) { try container.encode(PathText.bytes(fastfile.path), forKey: .pathBytes) }
+    try container.encode(fastfile.language.rawValue, forKey: .language)
+    try container.encode(fastfile.defaultPlatform, forKey: .defaultPlatform)
+    try container.encode(file.isShadowed, forKey: .shadowed)
+    try container.encode(fastfile.lanes.map { JSONLane($0) }, forKey: .lanes)
+    try container.encode(fastfile.hooks.map(JSONHook.init), forKey: .hooks)
+    try container.encode(fastfile.imports.map(JSONImport.init), forKey: .imports)
+    try container.encode(fastfile.diagnostics.map { JSONDiagnostic($0) }, forKey: .diagnostics)
+  }
+}
+
+/// A flow block in JSON.
+struct JSONHook: Encodable {
+  private enum Key: String, CodingKey { case name, platform, location }
+
+  private let hook: Hook
+
+  init(_ hook: Hook) { self.hook = hook }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(hook.name, forKey: .name)
+    try container.encode(hook.platform?.name, forKey: .platform)
+    try container.encode(JSONLocation(hook.location), forKey: .location)
+  }
+}
+
+/// An import in JSON; `url`, `branch` and `version` belong to `import_from_git` only.
+struct JSONImport: Encodable {
+  private enum Key: String, CodingKey { case kind, path, resolvedPath, url, branch, version, state, location }
+
+  private let entry: Import
+
+  init(_ entry: Import) { self.entry = entry }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(entry.kind.rawValue, forKey: .kind)
+    try container.encode(PathText.unicode(entry.path), forKey: .path)
+    try container.encode(entry.resolvedPath.map(PathText.unicode), forKey: .resolvedPath)
+    if entry.kind == .git {
+      try container.encode(entry.url, forKey: .url)
+      try container.encode(entry.branch, forKey: .branch)
+      try container.encode(entry.version, forKey: .version)
+    }
+    try container.encode(entry.state.rawValue, forKey: .state)
+    try container.encode(JSONLocation(entry.location), forKey: .location)
+  }
+}
