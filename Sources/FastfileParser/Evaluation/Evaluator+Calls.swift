@@ -27,11 +27,18 @@ extension Evaluator {
     return value ?? .null
   }
 
+  /// The method a call names; a sign before an operand has a name of its own.
+  private func methodName(_ id: NodeID, _ node: SyntaxNode, _ tree: SyntaxTree) -> String {
+    let name = tree.name(id)
+    guard node.flags.contains(.operator), node.b.isNone, name == "-" || name == "+" else { return name }
+    return name + "@"
+  }
+
   private func evaluateCall(
     _ id: NodeID, _ node: SyntaxNode, on receiver: Value?, isSelf: Bool, _ scope: Scope
   ) throws -> Value {
     let tree = scope.frame.unit.tree
-    let written = node.kind == .index ? "[]" : tree.name(id)
+    let written = node.kind == .index ? "[]" : methodName(id, node, tree)
     let name = written.isEmpty ? "call" : written
     if node.flags.contains(.safeNavigation), let receiver {
       if case .null = receiver { return .null }

@@ -17,7 +17,8 @@ extension CoreOperation {
       return try string(of: joined(elements, separator))
     case "reverse": return .array(elements.reversed())
     case "rotate": return .array(try rotated(elements, call))
-    case "index", "find_index": return try callEnumerable(CoreCall("find_index", call.arguments, call.block), on: .array(box))
+    case "index", "find_index":
+      return try callEnumerable(CoreCall("find_index", call.arguments, call.block), on: .array(box))
     case "rindex":
       for index in elements.indices.reversed() {
         let isFound = try call.argument(0).map { try isEqual(elements[index], $0) }

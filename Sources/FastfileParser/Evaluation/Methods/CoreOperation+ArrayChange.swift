@@ -161,7 +161,9 @@ extension CoreOperation {
     let original = box.elements
     var isChanged = true
     let result = try change(box) { box in
-      guard case .array(let new)? = try self.call(plainCall, on: .array(ArrayBox(original))) else { throw UnknownValue() }
+      guard case .array(let new)? = try self.call(plainCall, on: .array(ArrayBox(original))) else {
+        throw UnknownValue()
+      }
       isChanged = new.elements.count != original.count
       if call.name == "flatten!" {
         isChanged = original.contains { if case .array = plain($0) { true } else { false } }

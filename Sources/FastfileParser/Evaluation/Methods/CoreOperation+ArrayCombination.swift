@@ -19,7 +19,8 @@ extension CoreOperation {
       return try give(rows, to: call, elements)
     case "combination", "permutation", "repeated_combination", "repeated_permutation":
       let size = try call.argument(0).map { try integer($0) } ?? elements.count
-      return try give(selections(of: elements.count, size, call.name).map { $0.map { elements[$0] } }, to: call, elements)
+      return try give(
+        selections(of: elements.count, size, call.name).map { $0.map { elements[$0] } }, to: call, elements)
     case "transpose":
       let rows = try elements.map { try array($0) }
       guard let width = rows.first?.count else { return .array([]) }

@@ -186,13 +186,14 @@ extension CoreOperation {
 
   /// Sorts values; equal ones keep their order.
   func sorted(_ values: [Value], by block: CoreBlock?) throws -> [Value] {
-    guard let block else { return try values.sorted { try requiredOrder($0, $1) < 0 } }
-    return try values.sorted { a, b in
+    // The library compares a later element with an earlier one, Ruby the other way round.
+    guard let block else { return try values.sorted { try requiredOrder($1, $0) > 0 } }
+    return try values.sorted { b, a in
       let result = try known(block([a, b]))
       if case .null = result {
         throw failure("ArgumentError", "comparison of \(className(plain(a))) with \(className(plain(b))) failed")
       }
-      return try requiredOrder(result, .integer(0)) < 0
+      return try requiredOrder(result, .integer(0)) > 0
     }
   }
 }

@@ -118,7 +118,8 @@ extension CoreOperation {
     case .array(let box): return .array(ArrayBox(box.elements))
     case .hash(let box): return .hash(copy(box))
     case .set(let box): return .set(copy(box))
-    case .enumerator(let box): return .enumerator(EnumeratorBox(box.receiver, box.method, box.arguments))
+    case .enumerator(let box) where !box.isLazy:
+      return .enumerator(EnumeratorBox(box.receiver, box.method, box.arguments))
     default: return value
     }
   }

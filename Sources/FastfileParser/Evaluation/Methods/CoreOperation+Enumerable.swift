@@ -25,7 +25,7 @@ extension CoreOperation {
     case "uniq": return .array(try unique(elements(of: receiver), call.block))
     case "compact":
       return .array(try elements(of: receiver).filter { element in try !isNull(definite(element)) })
-    case "lazy": return .enumerator(EnumeratorBox(receiver, "each"))
+    case "lazy": return .enumerator(EnumeratorBox(lazy: receiver))
     case "chunk_while", "slice_when", "chunk": return try chunk(call, receiver)
     case "to_json": return nil
     default: return try callEnumerableSearch(call, on: receiver) ?? callEnumerableOrder(call, on: receiver)

@@ -15,7 +15,7 @@ extension CoreOperation {
   /// The elements in the order of what the block gives for them.
   func sortedByKey(_ elements: [Value], _ block: CoreBlock) throws -> [Value] {
     let keyed = try elements.map { (key: try block([$0]), element: $0) }
-    return try keyed.sorted { try requiredOrder($0.key, $1.key) < 0 }.map(\.element)
+    return try keyed.sorted { try requiredOrder($1.key, $0.key) > 0 }.map(\.element)
   }
 
   private func extremes(_ call: CoreCall, _ receiver: Value) throws -> Value {

@@ -41,8 +41,10 @@ extension CoreOperation {
   func count(_ value: Value, _ purpose: String) throws -> Int {
     let count = try integer(value)
     guard count >= 0 else {
-      throw failure("ArgumentError", purpose == "drop" || purpose == "take"
-        ? "attempt to \(purpose) negative size" : "negative array size")
+      throw failure(
+        "ArgumentError",
+        purpose == "drop" || purpose == "take"
+          ? "attempt to \(purpose) negative size" : "negative array size")
     }
     return count
   }

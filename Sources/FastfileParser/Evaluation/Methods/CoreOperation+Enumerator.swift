@@ -4,7 +4,7 @@ extension CoreOperation {
     switch receiver {
     case .array, .hash, .set, .range, .enumerator:
       if Self.iterations.contains(call.name) { return true }
-      if ["find_index", "index"].contains(call.name) { return call.arguments.isEmpty }
+      if ["find_index", "index", "transform_keys"].contains(call.name) { return call.arguments.isEmpty }
       switch (receiver, call.name) {
       case (.array, "combination"), (.array, "permutation"), (.array, "product"): return call.name != "product"
       case (.array, "repeated_combination"), (.array, "repeated_permutation"): return true
@@ -13,7 +13,8 @@ extension CoreOperation {
       default: return false
       }
     case .string:
-      return ["each_char", "each_line", "each_byte", "each_codepoint", "each_grapheme_cluster", "upto"].contains(call.name)
+      return ["each_char", "each_line", "each_byte", "each_codepoint", "each_grapheme_cluster", "upto"].contains(
+        call.name)
         || (call.name == "gsub" && call.arguments.count == 1)
     case .integer, .float: return ["times", "upto", "downto", "step"].contains(call.name)
     default: return false
@@ -25,11 +26,12 @@ extension CoreOperation {
     "collect", "map!", "collect!", "flat_map", "collect_concat", "select", "filter", "select!", "filter!", "find_all",
     "reject", "reject!", "keep_if", "delete_if", "filter_map", "find", "detect", "each_with_object", "each_slice",
     "each_cons", "group_by", "partition", "sort_by", "sort_by!", "min_by", "max_by", "minmax_by", "take_while",
-    "drop_while", "transform_values", "transform_keys", "chunk", "times", "with_object",
+    "drop_while", "transform_values", "chunk", "times", "with_object",
   ]
 
   /// Methods of Enumerator.
   func callEnumerator(_ call: CoreCall, on box: EnumeratorBox) throws -> Value? {
+    if box.isLazy, let result = lazily(call, on: box) { return result }
     switch call.name {
     case "with_index", "each_with_index":
       let block = try block(of: call)
@@ -57,7 +59,8 @@ extension CoreOperation {
     case "rewind":
       box.position = 0
       return .enumerator(box)
-    case "lazy", "eager": return .enumerator(box)
+    case "lazy": return .enumerator(EnumeratorBox(lazy: .enumerator(box)))
+    case "eager": return try array(of: elements(of: .enumerator(box)))
     case "force": return try array(of: elements(of: .enumerator(box)))
     case "+": return try array(of: elements(of: .enumerator(box)) + elements(of: argument(0, of: call)))
     default: return nil
@@ -96,6 +99,7 @@ extension CoreOperation {
         guard try body(key) else { return }
       }
     case .range(let range): try forEach(in: range, body)
+    case .enumerator(let box) where box.isLazy: try forEach(lazy: box, body)
     case .enumerator(let box):
       do {
         _ = try run(box) { arguments in
@@ -108,7 +112,8 @@ extension CoreOperation {
         throw UnknownValue()
       }
       try forEach(.array(box), body)
-    case let other: throw failure("NoMethodError", "undefined method `each' for \(try inspect(other)):\(className(other))")
+    case let other:
+      throw failure("NoMethodError", "undefined method `each' for \(try inspect(other)):\(className(other))")
     }
   }
 
@@ -122,5 +127,50 @@ extension CoreOperation {
       return elements.count < limit
     }
     return elements
+  }
+
+  // MARK: Lazy enumerators
+
+  /// What a lazy enumerator gives for methods that it puts off.
+  private func lazily(_ call: CoreCall, on box: EnumeratorBox) -> Value? {
+    switch call.name {
+    case "map", "collect", "select", "filter", "reject", "filter_map", "flat_map", "take_while", "drop_while":
+      guard let block = call.block else { return nil }
+      return .enumerator(EnumeratorBox(lazy: .enumerator(box), call.name, block))
+    case "with_index", "each_with_index":
+      var index = 0
+      if call.name == "with_index", case .integer(let start)? = call.argument(0).map({ plain($0) }) { index = start }
+      let block = call.block
+      return .enumerator(
+        EnumeratorBox(lazy: .enumerator(box), "map") { arguments in
+          let pair = [self.packed(arguments), Value.integer(index)]
+          index &+= 1
+          _ = try block?(pair)
+          return block == nil ? .array(pair) : pair[0]
+        })
+    default: return nil
+    }
+  }
+
+  private func forEach(lazy box: EnumeratorBox, _ body: @escaping (Value) throws -> Bool) throws {
+    guard let block = box.block else { return try forEach(box.receiver, body) }
+    var isDropping = true
+    try forEach(box.receiver) { element in
+      let result = try block([element])
+      switch box.method {
+      case "map", "collect": return try body(result)
+      case "select", "filter": return try self.isTrue(result) ? body(element) : true
+      case "reject": return try self.isTrue(result) ? true : body(element)
+      case "filter_map": return try self.isTrue(result) ? body(result) : true
+      case "take_while": return try self.isTrue(result) && body(element)
+      case "drop_while":
+        if isDropping, try self.isTrue(result) { return true }
+        isDropping = false
+        return try body(element)
+      default:
+        guard case .array(let inner) = try self.known(result) else { return try body(result) }
+        return try inner.elements.allSatisfy(body)
+      }
+    }
   }
 }

@@ -10,7 +10,8 @@ extension CoreOperation {
     case "[]": return try element(argument(0, of: call), of: box)
     case "dig": return try dig(.hash(box), call.arguments)
     case "fetch": return try fetch(argument(0, of: call), call, from: box)
-    case "fetch_values": return .array(try call.arguments.map { try fetch($0, CoreCall("fetch", [$0], call.block), from: box) })
+    case "fetch_values":
+      return .array(try call.arguments.map { try fetch($0, CoreCall("fetch", [$0], call.block), from: box) })
     case "values_at": return .array(try call.arguments.map { try element($0, of: box) })
     case "key?", "has_key?", "include?", "member?": return .bool(box.value(for: try key(argument(0, of: call))) != nil)
     case "value?", "has_value?":
@@ -125,7 +126,9 @@ extension CoreOperation {
         for key in keys { if let value = box.value(for: key) { result.set(key, value) } }
       } else {
         let removed = Set(keys.compactMap { HashKey($0) })
-        for (key, value) in box.pairs where HashKey(key).map({ !removed.contains($0) }) ?? true { result.set(key, value) }
+        for (key, value) in box.pairs where HashKey(key).map({ !removed.contains($0) }) ?? true {
+          result.set(key, value)
+        }
       }
       return .hash(result)
     case "invert":
@@ -172,7 +175,8 @@ extension CoreOperation {
       return try change(box, as: value) { box in
         for argument in call.arguments { try merge(argument, into: box, call.block) }
       }
-    case "replace": return try change(box, as: value) { box in
+    case "replace":
+      return try change(box, as: value) { box in
         box.replace(with: try hash(argument(0, of: call)).pairs.map { ($0.key, $0.value) })
       }
     case "clear": return try change(box, as: value) { $0.replace(with: []) }

@@ -60,9 +60,9 @@ extension CoreOperation {
     case .regularExpression(let expression):
       return "/" + RegexSource.escapingSlashes(expression.pattern) + "/" + RegexSource.flags(of: expression)
     case .match(let match): return try inspect(match)
-    case .enumerator(let box): return try inspect(box, &open)
+    case .enumerator(let box) where !box.isLazy: return try inspect(box, &open)
     case .object, .module: return try text(context.send("inspect", to: value, with: [], block: nil))
-    case .procedure, .unknown, .assumed: throw UnknownValue()
+    case .procedure, .enumerator, .unknown, .assumed: throw UnknownValue()
     }
   }
 

@@ -44,7 +44,7 @@ extension CoreOperation {
   }
 
   private func repeated(_ text: String, _ count: Int) throws -> Value {
-    guard count >= 0 else { throw failure("ArgumentError", "argument must be non-negative") }
+    guard count >= 0 else { throw failure("ArgumentError", "negative argument") }
     let (size, overflow) = text.utf8.count.multipliedReportingOverflow(by: count)
     guard !overflow, size <= Self.maximumTextSize else { throw UnknownValue() }
     return .string(String(repeating: text, count: size == 0 ? 0 : count))
@@ -149,7 +149,8 @@ extension CoreOperation {
       result = String(scalars)
     case "delete_prefix", "delete_prefix!":
       let prefix = try self.text(argument(0, of: call))
-      result = text.utf8.starts(with: prefix.utf8) ? String(text.unicodeScalars.dropFirst(prefix.unicodeScalars.count)) : text
+      result =
+        text.utf8.starts(with: prefix.utf8) ? String(text.unicodeScalars.dropFirst(prefix.unicodeScalars.count)) : text
     case "delete_suffix", "delete_suffix!":
       let suffix = try self.text(argument(0, of: call))
       let ends = text.utf8.reversed().starts(with: suffix.utf8.reversed())

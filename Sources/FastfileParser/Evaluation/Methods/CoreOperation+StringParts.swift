@@ -193,7 +193,9 @@ extension CoreOperation {
     /// Where the next part starts, and where the search goes on: one further behind an empty match.
     var (start, position) = (0, 0)
     while limit <= 0 || count < limit {
-      guard let found = try match(expression, in: characters, from: position), let range = found.ranges[0] else { break }
+      guard let found = try match(expression, in: characters, from: position), let range = found.ranges[0] else {
+        break
+      }
       if range.isEmpty, range.lowerBound == position, position == start {
         position += 1
         guard position <= characters.count else { break }

@@ -4,11 +4,14 @@ struct DecimalExpansion {
   private(set) var digits: [UInt8]
   /// How many of the digits stand before the point; negative for zeros behind it.
   private(set) var point: Int
+  /// The digits that Ruby would show: a number that lies halfway by them counts as halfway.
+  private let shown: [UInt8]
 
   /// Expands a number that is finite and not negative.
   init(_ number: Double) {
     guard number != 0 else {
       digits = []
+      shown = []
       point = 0
       return
     }
@@ -23,6 +26,7 @@ struct DecimalExpansion {
     var limbs = Self.limbs(of: mantissa)
     for _ in 0..<exponent.magnitude { Self.multiply(&limbs, by: exponent < 0 ? 5 : 2) }
     digits = Self.digits(of: limbs)
+    shown = FloatText.shortestDigits(of: number).digits.utf8.map { $0 - 48 }
     point = digits.count - (exponent < 0 ? -exponent : 0)
   }
 
@@ -39,9 +43,10 @@ struct DecimalExpansion {
       return
     }
     let rest = digits[count...]
-    let isHalf = rest.first == 5 && rest.dropFirst().allSatisfy { $0 == 0 }
-    let isOdd = count > 0 && digits[count - 1] & 1 == 1
-    let isUp = isHalf ? isOdd : (rest.first ?? 0) >= 5
+    let isExactHalf = rest.first == 5 && rest.dropFirst().allSatisfy { $0 == 0 }
+    let isHalf = isExactHalf || (count > 0 && shown.count == count + 1 && shown.last == 5)
+    let isUp = isHalf ? count > 0 && shown[count - 1] & 1 == 1 : (rest.first ?? 0) >= 5
+    if isHalf, count > 0 { digits = shown }
     digits.removeSubrange(count...)
     guard isUp else { return }
     var index = count - 1

@@ -6,6 +6,10 @@ final class EnumeratorBox {
   let method: String
   /// The arguments it was called with.
   let arguments: [Value]
+  /// Whether its methods wait until elements are asked for.
+  let isLazy: Bool
+  /// The block of a lazy enumerator.
+  let block: CoreBlock?
   /// How many elements `next` has given.
   var position = 0
 
@@ -13,5 +17,16 @@ final class EnumeratorBox {
     self.receiver = receiver
     self.method = method
     self.arguments = arguments
+    isLazy = false
+    block = nil
+  }
+
+  /// A lazy enumerator: over a collection, or over what a method would make of it with a block.
+  init(lazy receiver: Value, _ method: String = "each", _ block: CoreBlock? = nil) {
+    self.receiver = receiver
+    self.method = method
+    self.block = block
+    arguments = []
+    isLazy = true
   }
 }

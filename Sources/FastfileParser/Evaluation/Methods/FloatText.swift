@@ -24,7 +24,7 @@ enum FloatText {
   }
 
   /// The digits without zeros at either end, and how many of them stand before the point.
-  private static func shortestDigits(of number: Double) -> (digits: String, point: Int) {
+  static func shortestDigits(of number: Double) -> (digits: String, point: Int) {
     let parts = number.description.split(separator: "e")
     let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     let whole = String(mantissa[0])

@@ -49,7 +49,9 @@ struct JSONReader {
     skipBlanks()
     if take("]") { return .array([]) }
     while true {
-      guard let element = try readValue(depth: depth + 1), elements.count < CoreOperation.maximumCount else { return nil }
+      guard let element = try readValue(depth: depth + 1), elements.count < CoreOperation.maximumCount else {
+        return nil
+      }
       elements.append(element)
       skipBlanks()
       if take("]") { return .array(elements) }

@@ -35,8 +35,9 @@ struct JSONWriter {
 
   private func list(_ open: String, _ close: String, depth: Int, _ parts: [String]) throws -> String {
     guard parts.reduce(0, { $0 + $1.utf8.count }) <= CoreOperation.maximumTextSize else { throw UnknownValue() }
-    guard isPretty, !parts.isEmpty else { return open + parts.joined(separator: ",") + close }
+    guard isPretty else { return open + parts.joined(separator: ",") + close }
     let indentation = String(repeating: "  ", count: depth)
+    if parts.isEmpty { return open + (open == "[" ? "\n\n" : "\n") + indentation + close }
     return open + "\n" + parts.map { indentation + "  " + $0 }.joined(separator: ",\n") + "\n" + indentation + close
   }
 

@@ -102,8 +102,9 @@ enum NumberText {
   private static func takeFloat(_ bytes: inout ArraySlice<UInt8>) -> String {
     var text = takeSign(&bytes) ? "-" : ""
     let whole = takeDecimals(&bytes)
-    guard !whole.isEmpty else { return text }
-    text += whole
+    let startsWithPoint = bytes.first == UInt8(ascii: ".") && (bytes.dropFirst().first.map(isDecimal) ?? false)
+    guard !whole.isEmpty || startsWithPoint else { return text }
+    text += whole.isEmpty ? "0" : whole
     if bytes.first == UInt8(ascii: "."), let next = bytes.dropFirst().first, isDecimal(next) {
       bytes.removeFirst()
       text += "." + takeDecimals(&bytes)

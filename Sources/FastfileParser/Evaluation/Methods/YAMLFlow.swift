@@ -116,7 +116,6 @@ struct YAMLFlow {
       index += 1
     }
     if current == nil { throw Incomplete() }
-    if current == "\n" { throw UnknownValue() }
     var text = characters[start..<index]
     while text.last == " " || text.last == "\t" { text.removeLast() }
     return try YAMLScalar.value(of: String(text), allowsSymbols: allowsSymbols)

@@ -192,6 +192,7 @@ struct YAMLReader {
   /// A value that starts on the line of its key or dash; the lines behind it have not been read yet.
   private mutating func readInline(_ text: String, parent: Int, depth: Int) throws -> Value {
     guard let first = text.unicodeScalars.first else { return .null }
+    if Self.isItem(text) { throw UnknownValue() }
     switch first {
     case "|", ">": return try readBlockScalar(header: text, parent: parent)
     case "\"", "'", "[", "{": return try readFlow(text)
@@ -260,7 +261,7 @@ struct YAMLReader {
       }
     }
     let start = index
-    while let line = current, line.text.isEmpty || line.indentation > parent, indentation.map({ line.text.isEmpty || line.indentation >= $0 }) ?? true {
+    while let line = current, line.text.isEmpty || line.indentation >= indentation ?? (parent + 1) {
       if indentation == nil, !line.text.isEmpty { indentation = line.indentation }
       index += 1
     }

@@ -73,7 +73,7 @@ enum YAMLScalar {
     return Double(number).map { .float(isNegative ? -$0 : $0) }
   }
 
-  /// `1:30`, which counts in sixties.
+  /// `1:30`, which counts in sixties; two parts are hours and minutes, as three are.
   private static func sexagesimal(_ digits: ArraySlice<UInt8>, _ isNegative: Bool) throws -> Value? {
     let parts = digits.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count <= 3 else { return nil }
@@ -84,6 +84,7 @@ enum YAMLScalar {
       else { return nil }
       total = total * 60 + value
     }
+    if parts.count == 2 { total *= 60 }
     return .integer(isNegative ? -total : total)
   }
 

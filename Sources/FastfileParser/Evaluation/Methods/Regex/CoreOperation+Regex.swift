@@ -43,7 +43,8 @@ extension CoreOperation {
     }
   }
 
-  private func search(_ call: CoreCall, _ expression: RegularExpression, _ characters: [Unicode.Scalar]) throws -> Value {
+  private func search(_ call: CoreCall, _ expression: RegularExpression, _ characters: [Unicode.Scalar]) throws -> Value
+  {
     var start = try call.argument(1).map { try integer($0) } ?? 0
     if start < 0 { start &+= characters.count }
     let found = start >= 0 && start <= characters.count ? try match(expression, in: characters, from: start) : nil

@@ -22,7 +22,7 @@ indirect enum RegexCharacterClass {
     case .characters(let range): range.contains(character.value)
     case .digit: ("0"..."9").contains(character)
     case .hexDigit: character.properties.isASCIIHexDigit
-    case .word: character.isRegexWord
+    case .word: character.isASCII && character.isRegexWord
     case .space: character == " " || (0x09...0x0D).contains(character.value)
     case .any: true
     case .named(let name): Self.isMember(character, of: name)
@@ -51,7 +51,8 @@ indirect enum RegexCharacterClass {
     case "lower", "ll": return properties.isLowercase
     case "space": return properties.isWhitespace
     case "blank": return character == "\t" || properties.generalCategory == .spaceSeparator
-    case "punct", "p": return isPunctuation(properties.generalCategory) || "$+<=>^`|~".unicodeScalars.contains(character)
+    case "punct", "p":
+      return isPunctuation(properties.generalCategory) || "$+<=>^`|~".unicodeScalars.contains(character)
     case "s":
       switch properties.generalCategory {
       case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: return true
@@ -79,11 +80,12 @@ indirect enum RegexCharacterClass {
 }
 
 extension Unicode.Scalar {
-  /// Whether `\w` matches the character in a text that is Unicode.
+  /// Whether the character belongs to a word, as `\b` and `[[:word:]]` see it; `\w` only means those of ASCII.
   var isRegexWord: Bool {
     if isASCII { return self == "_" || properties.isAlphabetic || ("0"..."9").contains(self) }
     switch properties.generalCategory {
-    case .decimalNumber, .letterNumber, .nonspacingMark, .spacingMark, .enclosingMark, .connectorPunctuation: return true
+    case .decimalNumber, .letterNumber, .nonspacingMark, .spacingMark, .enclosingMark, .connectorPunctuation:
+      return true
     default: return properties.isAlphabetic
     }
   }

@@ -340,7 +340,8 @@ struct RegexParser {
       if character == "]", !isAtStart { break }
       try members.append(parseMember(character))
     }
-    let set: RegexCharacterClass = intersected.isEmpty ? .union(members) : .intersection(intersected + [.union(members)])
+    let set: RegexCharacterClass =
+      intersected.isEmpty ? .union(members) : .intersection(intersected + [.union(members)])
     return isNegated ? .negated(set) : set
   }
 
