@@ -12,7 +12,7 @@ struct DocumentationTags {
 
   /// Reads the tags of a comment and of descs.
   init(comment: String?, description: [String]) {
-    for text in [comment].compactMap({ $0 }) + description {
+    for text in [comment].compactMap({ $0 }) + description where text.utf8.contains(UInt8(ascii: "@")) {
       var continues = false
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         let trimmed = line.drop { $0 == " " || $0 == "\t" }

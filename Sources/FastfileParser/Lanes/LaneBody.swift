@@ -20,11 +20,6 @@ struct LaneBody {
   /// The parameters of the block.
   var parameters: NodeList { tree.list(tree[block].a.isNone ? .none : tree[tree[block].a].a) }
 
-  /// The nodes of a kind.
-  func nodes(of kind: SyntaxKind) -> some Sequence<NodeID> {
-    nodes.lazy.map { NodeID($0) }.filter { tree[$0].kind == kind }
-  }
-
   /// The text of a symbol or of a string without interpolation or escapes; nil for everything else.
   func word(_ id: NodeID) -> String? {
     let node = tree[id]

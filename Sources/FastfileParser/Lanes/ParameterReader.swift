@@ -55,9 +55,10 @@ struct ParameterReader {
     var reads: [(node: UInt32, start: UInt32, name: String)] = []
     var uses: [UInt32: Use] = [:]
     let tests = testedDisjunctions()
+    let tree = tree
     for number in body.nodes {
       let id = NodeID(number)
-      switch tree.kind(id) {
+      switch tree.nodes[Int(number)].kind {
       case .index where isOptions(tree[id].a):
         if let name = body.word(body.onlyArgument(id)) { reads.append((number, tree[id].start, name)) }
       case .call where isOptions(tree[id].a):
@@ -77,8 +78,9 @@ struct ParameterReader {
   /// The numbers of the `a || b` that are conditions: what stands behind `||` is no default there.
   private func testedDisjunctions() -> Set<UInt32> {
     var found: Set<UInt32> = []
-    for id in body.nodes(of: .if) {
-      var pending = [tree[id].a]
+    let tree = tree
+    for number in body.nodes where tree.nodes[Int(number)].kind == .if {
+      var pending = [tree.nodes[Int(number)].a]
       while let condition = pending.popLast() {
         let node = tree[condition]
         switch node.kind {
