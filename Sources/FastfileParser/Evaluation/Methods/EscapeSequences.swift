@@ -1,18 +1,22 @@
 /// The escapes of double-quoted text.
 struct EscapeSequences {
   /// The text with its escapes resolved; nil where one is not valid.
-  static func resolved(_ source: [UInt8]) -> [UInt8]? {
+  ///
+  /// An escaped line end is nothing, except in a word of `%W`, where it is a line end.
+  static func resolved(_ source: [UInt8], keepsNewlines: Bool = false) -> [UInt8]? {
     guard source.contains(UInt8(ascii: "\\")) else { return source }
-    var reader = EscapeSequences(source: source)
+    var reader = EscapeSequences(source: source, keepsNewlines: keepsNewlines)
     return reader.read() ? reader.result : nil
   }
 
   private let source: [UInt8]
+  private let keepsNewlines: Bool
   private var index = 0
   private var result: [UInt8] = []
 
-  private init(source: [UInt8]) {
+  private init(source: [UInt8], keepsNewlines: Bool) {
     self.source = source
+    self.keepsNewlines = keepsNewlines
   }
 
   private mutating func read() -> Bool {
@@ -32,7 +36,7 @@ struct EscapeSequences {
   private mutating func readEscape() -> Bool {
     let byte = source[index]
     switch byte {
-    case UInt8(ascii: "\n"):
+    case UInt8(ascii: "\n") where !keepsNewlines:
       index += 1
       return true
     case UInt8(ascii: "u"):

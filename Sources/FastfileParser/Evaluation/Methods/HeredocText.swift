@@ -54,28 +54,34 @@ struct HeredocText {
     return result
   }
 
-  /// The width of the indentation that all lines with text share.
+  /// The width of the indentation that all lines with text share; all of it where no line counts.
+  ///
+  /// In a heredoc with interpolation Ruby passes over a line of text that follows a line of blanks.
   private var commonIndentation: Int {
     var least: Int?
     var width: Int? = 0
+    var isBehindBlanks = false
+    func count() {
+      if let indented = width, !isBehindBlanks { least = min(least ?? indented, indented) }
+      width = nil
+    }
     for part in parts {
       guard case .text(let bytes) = part else {
-        if let indented = width { least = min(least ?? indented, indented) }
-        width = nil
+        count()
         continue
       }
       for byte in bytes {
         switch byte {
-        case UInt8(ascii: "\n"): width = 0
+        case UInt8(ascii: "\n"):
+          isBehindBlanks = !flags.contains(.raw) && (width ?? 0) > 0
+          width = 0
         case UInt8(ascii: " "): width = width.map { $0 + 1 }
         case UInt8(ascii: "\t"): width = width.map { ($0 / 8 + 1) * 8 }
-        default:
-          if let indented = width { least = min(least ?? indented, indented) }
-          width = nil
+        default: count()
         }
       }
     }
-    return least ?? 0
+    return least ?? Int.max
   }
 
   private func dedented(_ bytes: [UInt8], by indentation: Int, isAtLineStart: Bool) -> [UInt8] {

@@ -17,7 +17,7 @@ enum StringLiteral {
     switch node.kind {
     case .string, .commandString, .quotedSymbol:
       return try joined(tree.list(node.a), in: tree, interpolate: interpolate) { part in
-        content(of: part, in: tree, delimiter: node.delimiter)
+        content(of: part, in: tree, delimiter: node.delimiter, isWord: isWord(node, in: tree))
       }
     case .regularExpression:
       return try joined(tree.list(node.a), in: tree, interpolate: interpolate) { part in
@@ -31,7 +31,7 @@ enum StringLiteral {
       }
       return result
     case .heredoc: return try HeredocText(of: id, in: tree).bytes(interpolate: interpolate)
-    case .stringContent: return content(of: id, in: tree, delimiter: node.delimiter)
+    case .stringContent: return content(of: id, in: tree, delimiter: node.delimiter, isWord: false)
     case .character: return character(tree.nameRange(id), in: tree)
     case .symbol: return bytes(tree.nameRange(id), in: tree)
     default: return nil
@@ -72,17 +72,24 @@ enum StringLiteral {
     return result
   }
 
-  private static func content(of part: NodeID, in tree: SyntaxTree, delimiter: UInt8) -> [UInt8]? {
+  /// Whether a literal is a word of `%w` and the like: it starts with its text, not with a delimiter.
+  private static func isWord(_ node: SyntaxNode, in tree: SyntaxTree) -> Bool {
+    !node.a.isNone && tree[node.a].start == node.start
+  }
+
+  private static func content(
+    of part: NodeID, in tree: SyntaxTree, delimiter: UInt8, isWord: Bool
+  ) -> [UInt8]? {
     let node = tree[part]
     let source = bytes(tree.range(part), in: tree)
     // The parts of `%w` and `%W` words know their delimiter where the literal's node does not.
     let closing = delimiter == 0 ? node.delimiter : delimiter
-    if node.flags.contains(.raw) { return raw(source, delimiter: closing) }
-    return EscapeSequences.resolved(source)
+    if node.flags.contains(.raw) { return raw(source, delimiter: closing, isWord: isWord) }
+    return EscapeSequences.resolved(source, keepsNewlines: isWord)
   }
 
-  /// Raw text, in which the backslash only takes the meaning from itself and the delimiters.
-  private static func raw(_ source: [UInt8], delimiter: UInt8) -> [UInt8] {
+  /// Raw text, in which the backslash only takes the meaning from itself and the delimiters, in words also from blanks.
+  private static func raw(_ source: [UInt8], delimiter: UInt8, isWord: Bool) -> [UInt8] {
     let backslash = UInt8(ascii: "\\")
     guard source.contains(backslash) else { return source }
     var result: [UInt8] = []
@@ -91,7 +98,8 @@ enum StringLiteral {
       let byte = source[index]
       if byte == backslash, index + 1 < source.count {
         let next = source[index + 1]
-        if next == backslash || next == delimiter || next == opening(of: delimiter) {
+        let isBlank = next == 0x20 || (0x09...0x0D).contains(next)
+        if next == backslash || next == delimiter || next == opening(of: delimiter) || (isWord && isBlank) {
           result.append(next)
           index += 2
           continue
