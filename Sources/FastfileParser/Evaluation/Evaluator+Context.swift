@@ -4,7 +4,10 @@ extension Evaluator: CoreMethodContext {
   }
 
   func send(_ name: String, to receiver: Value, with arguments: [Value], block: Procedure?) throws -> Value {
-    try call(name, on: receiver, Arguments(values: arguments, block: block), isSelf: false, nil)
+    // The core's own frames lie between two evaluations here: they need as much of the stack as an expression does.
+    depth += 2
+    defer { depth -= 2 }
+    return try call(name, on: receiver, Arguments(values: arguments, block: block), isSelf: false, nil)
   }
 
   /// The text that interpolation makes of a value; nil where it can't be known.

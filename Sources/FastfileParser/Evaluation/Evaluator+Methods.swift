@@ -54,7 +54,11 @@ extension Evaluator {
     let conditionCount = conditions.count
     defer { truncateConditions(to: conditionCount) }
     let savedSite = callSite
-    defer { callSite = savedSite }
+    depth += 2
+    defer {
+      callSite = savedSite
+      depth -= 2
+    }
     do {
       try bind(node.b, arguments, scope, isStrict: true)
       let result = try evaluate(node.c, scope)

@@ -62,6 +62,7 @@ extension FastlaneDSL {
     _ error: DocumentError, _ path: String, _ location: SourceLocation, _ evaluator: Evaluator,
     _ record: (Import.State) -> Void
   ) throws -> Value {
+    let path = FilePath.isAbsolute(path) ? files.loaderPath(path) : path
     var diagnostic = Diagnostic(
       severity: .error, code: "import-not-found",
       message: "there is no file '\(path)' to import; paths count from the main Fastfile's folder", location: location)
