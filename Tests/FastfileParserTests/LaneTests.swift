@@ -135,6 +135,10 @@ struct LaneTests {
       ("# rubocop:disable Style/X\n# Ship it\nlane(:a) { }", "Ship it"),
       ("platform :ios do\n  # Ship it\n  lane :a do\n  end\nend", "Ship it"),
       ("# of desc\ndesc \"x\"\n# of lane\nlane(:a) { }", "of lane"),
+      ("# Clean #\nlane :a do\nend", nil),
+      ("# === Build lanes ===\nlane :a do\nend", nil),
+      ("#########\n# Build\n#########\n# Builds it\nlane :a do\nend", "Builds it"),
+      ("# Built with C#\nlane :a do\nend", "Built with C#"),
     ])
   func comments(text: String, comment: String?) throws {
     #expect(try Fastfile.of(text).lanes.first?.comment == comment)

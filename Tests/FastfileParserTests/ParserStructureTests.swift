@@ -39,6 +39,8 @@ import Testing
       "a b: 1, \"c\": 2",
       "(call a - (hash (pair (symbol b) (integer 1)) (pair (quotedSymbol (stringContent c)) (integer 2))))"
     ),
+    ("a(\"b\": [1])", "(call a - (hash (pair (quotedSymbol (stringContent b)) (array (integer 1)))))"),
+    ("{ 'a': ::B }", "(hash (pair (quotedSymbol (stringContent a)) (constant B)))"),
     ("a b:\nc", "(call a - (hash (pair (symbol b) (call c))))"),
     ("A::B c", "(call B (constant A) (call c))"),
     (

@@ -6,7 +6,7 @@ enum DocComment {
     var line = source.lineIndex(of: Int(tree[node].start))
     guard line > 0 else { return nil }
     var index = lastComment(before: source.lineStart(line), in: tree)
-    var blocks: [[String]] = []
+    var blocks: [[String?]] = []
     while index >= 0 {
       let range = tree.comments[index]
       let first = source.lineIndex(of: range.lowerBound)
@@ -16,7 +16,7 @@ enum DocComment {
       line = first
       index -= 1
     }
-    let lines = trimmed(blocks.reversed().flatMap { $0 })
+    let lines = trimmed(withoutTitles(blocks.reversed().flatMap { $0 }))
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
@@ -37,17 +37,36 @@ enum DocComment {
     return source.bytes[start..<range.lowerBound].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 
-  private static func lines(of comment: SourceRange, in source: SourceText, isFirstLine: Bool) -> [String] {
+  /// The lines of a comment without its marks; nil for one that only draws a line.
+  private static func lines(of comment: SourceRange, in source: SourceText, isFirstLine: Bool) -> [String?] {
     let bytes = source.bytes[comment.lowerBound..<comment.upperBound]
     guard bytes.first == UInt8(ascii: "#") else { return blockLines(of: source.text(comment)) }
     if isFirstLine, bytes.dropFirst().first == UInt8(ascii: "!") { return [] }
     var text = bytes.drop { $0 == UInt8(ascii: "#") }
-    if text.isEmpty, bytes.count > 2 { return [] }
-    if text.first == UInt8(ascii: " ") { text = text.dropFirst() }
     while let last = text.last, ByteClass.isSpace(last) { text.removeLast() }
-    if isRule(text) { return [] }
+    if text.isEmpty, bytes.count > 2 { return [nil] }
+    if text.first == UInt8(ascii: " ") { text = text.dropFirst() }
+    if text.count >= 3, text.allSatisfy(isRuleByte) { return [nil] }
+    if isFramed(text) { return [] }
     let line = String(decoding: text, as: UTF8.self)
     return isDirective(line) ? [] : [line]
+  }
+
+  /// Whether a line is the title of a section, framed on the line itself: `== Build ==`, `Build #`.
+  private static func isFramed(_ line: ArraySlice<UInt8>) -> Bool {
+    let suffix = line.reversed().prefix(while: isRuleByte)
+    if suffix.first == UInt8(ascii: "#"), suffix.contains(UInt8(ascii: " ")) { return true }
+    return suffix.count >= 3 && line.prefix(while: isRuleByte).count >= 3
+  }
+
+  private static func isRuleByte(_ byte: UInt8) -> Bool { "#-=*~_+ ".utf8.contains(byte) }
+
+  /// The lines of text; one that stands alone between two drawn lines is the title of a section.
+  private static func withoutTitles(_ lines: [String?]) -> [String] {
+    lines.indices.compactMap { index in
+      let isTitle = index > 0 && index + 1 < lines.count && lines[index - 1] == nil && lines[index + 1] == nil
+      return isTitle ? nil : lines[index]
+    }
   }
 
   /// The lines between `=begin` and `=end`, without the indentation they share.
@@ -61,11 +80,6 @@ enum DocComment {
       let text = index == 0 ? line.drop { $0 == " " } : line.dropFirst(indentation)
       return String(text.reversed().drop { $0.isWhitespace }.reversed())
     }
-  }
-
-  /// Whether a line only draws a line.
-  private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
-    line.count >= 3 && line.allSatisfy { "#-=*~_+ ".utf8.contains($0) }
   }
 
   /// Whether a line speaks to Ruby or to a tool, not to people.

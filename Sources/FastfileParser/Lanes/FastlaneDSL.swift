@@ -58,7 +58,7 @@ final class FastlaneDSL: EvaluationHost {
       }
       return try evaluator.call(entry.block, with: options)
     }
-    if call.name.hasPrefix("import_") {
+    if call.name.hasPrefix("import_"), !BuiltInActions.contains(call.name) {
       noteUnresolved(call, evaluator, kind: .other, path: argumentText(call, 0))
     }
     evaluator.unknownCallCount += 1

@@ -67,6 +67,8 @@ struct ParameterReader {
         note(valueOf: tree[id].b, for: tree[id].a, in: &uses)
       case .operatorAssignment where tree.name(id, is: "||"):
         note(valueOf: tree[id].b, for: tree[id].a, in: &uses)
+      case .if where tree.nodes[Int(number)].flags.contains(.ternary):
+        noteTernary(id, in: &uses)
       case .if:
         for read in requiredReads(of: id) { uses[read.rawValue, default: Use()].isRequired = true }
       default: break
@@ -148,6 +150,21 @@ struct ParameterReader {
       uses[read.rawValue, default: Use()].default = tree.text(value)
     }
   }
+
+  /// `options[:x] ? options[:x] : value`, `options[:x].nil? ? value : options[:x]`
+  private func noteTernary(_ id: NodeID, in uses: inout [UInt32: Use]) {
+    let node = tree[id]
+    let (then, otherwise) = (node.b, node.c)
+    if isRead(then), let read = presentReads(node.a, depth: 0).first, onlyArgument(read) == onlyArgument(then) {
+      note(valueOf: otherwise, for: then, in: &uses)
+    } else if isRead(otherwise), let read = absentReads(node.a, depth: 0).first,
+      onlyArgument(read) == onlyArgument(otherwise)
+    {
+      note(valueOf: then, for: otherwise, in: &uses)
+    }
+  }
+
+  private func onlyArgument(_ read: NodeID) -> String? { body.word(body.onlyArgument(read)) }
 
   private func isRead(_ id: NodeID) -> Bool {
     tree.kind(id) == .index && isOptions(tree[id].a)

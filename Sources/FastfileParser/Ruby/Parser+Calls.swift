@@ -218,6 +218,8 @@ extension Parser {
   /// What may stand behind an operand: `.method`, `::Name`, `[index]`, blocks.
   mutating func parsePostfix(_ operand: NodeID) -> NodeID {
     var node = operand
+    // Behind the label `"name":` a value begins.
+    if self[node].kind == .quotedSymbol, self[node].flags.contains(.label) { return node }
     while true {
       switch kind {
       case .dot, .safeNavigation:
