@@ -26,7 +26,7 @@ extension Listing {
     let reader = FastfileReader(
       fileSystem: invocation.fileSystem,
       options: EvaluationOptions(
-        environment: request.environment, unsetIsCertain: request.format == .fastlaneJSON),
+        environment: request.environment, unsetIsCertain: request.format == .fastlaneJSON, depthLimit: 800),
       root: request.root,
       allowsOutside: request.allowsOutside,
       keepsExcerpts: ![.json, .jsonLines].contains(request.format),
