@@ -80,7 +80,7 @@ struct BuiltProgramTests {
     let json = try BuiltProgram.run(
       script.replacingOccurrences(of: "mkdir", with: "test -d") + #"--json "$d""#, in: folder)
     #expect(json.status == 0)
-    #expect(json.output.contains("\"path\": \"x\u{FFFD}/Fastfile\""))
+    #expect(json.output.contains("\"path\" : \"x\u{FFFD}/Fastfile\""))
     #expect(json.output.contains("255"))
     let faults = try SchemaValidator(ProjectFiles.text("schema/lanectl-list.schema.json")).faults(in: json.output)
     #expect(faults == [])

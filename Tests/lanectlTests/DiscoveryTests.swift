@@ -71,8 +71,8 @@ struct DiscoveryTests {
     #expect(result.output.contains("fastlane/Fastfile  (shadowed: fastlane uses Fastfile.swift beside it)"))
     #expect(!result.output.contains("Sources"))
     let json = folder.run("--json").output
-    #expect(json.contains("\"shadowed\": true"))
-    #expect(json.contains("\"shadowed\": false"))
+    #expect(json.contains("\"shadowed\" : true"))
+    #expect(json.contains("\"shadowed\" : false"))
   }
 
   @Test func searchesUpward() throws {

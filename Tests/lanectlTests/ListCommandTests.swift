@@ -131,7 +131,7 @@ struct ListCommandTests {
     let result = folder.run("--json")
     #expect(result.status == 1)
     #expect(result.errors.isEmpty)
-    #expect(result.output.contains("\"code\": \"duplicate-lane\""))
+    #expect(result.output.contains("\"code\" : \"duplicate-lane\""))
   }
 
   @Test func saysWhatIsWrongInASharedFileOnce() throws {

@@ -61,10 +61,11 @@ enum DocComment {
 
   private static func isRuleByte(_ byte: UInt8) -> Bool { "#-=*~_+ ".utf8.contains(byte) }
 
-  /// The lines of text; one that stands alone between two drawn lines is the title of a section.
+  /// The lines of text; one between two drawn lines is the title of a section, if more text follows.
   private static func withoutTitles(_ lines: [String?]) -> [String] {
-    lines.indices.compactMap { index in
-      let isTitle = index > 0 && index + 1 < lines.count && lines[index - 1] == nil && lines[index + 1] == nil
+    guard let last = lines.lastIndex(where: { $0 != nil }) else { return [] }
+    return lines.indices.compactMap { index in
+      let isTitle = index > 0 && index + 1 < last && lines[index - 1] == nil && lines[index + 1] == nil
       return isTitle ? nil : lines[index]
     }
   }
