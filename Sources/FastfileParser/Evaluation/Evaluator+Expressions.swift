@@ -90,6 +90,9 @@ extension Evaluator {
     switch name {
     case "$~": return lastMatch
     case "$&": return matchGroup(0)
+    case "$`", "$'":
+      guard case .match(let match) = lastMatch else { return matchGroup(0) }
+      return .string(name == "$`" ? match.preMatch : match.postMatch)
     case "$PROGRAM_NAME", "$0", "$stdout", "$stderr", "$stdin", "$?", "$!", "$LOAD_PATH", "$:", "$$", "$;", "$,", "$/",
       "$LOADED_FEATURES", "$\"":
       return .unknown

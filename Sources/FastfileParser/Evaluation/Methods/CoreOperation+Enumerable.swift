@@ -150,9 +150,10 @@ extension CoreOperation {
   }
 
   private func zip(_ call: CoreCall, _ receiver: Value) throws -> Value {
-    let others = try call.arguments.map { try elements(of: $0) }
+    let own = try elements(of: receiver)
+    let others = try call.arguments.map { try elements(of: $0, atMost: own.count) }
     var results: [Value] = []
-    for (index, element) in try elements(of: receiver).enumerated() {
+    for (index, element) in own.enumerated() {
       try context.spend(1)
       let row = Value.array([element] + others.map { index < $0.count ? $0[index] : .null })
       if let block = call.block { _ = try block([row]) } else { results.append(row) }

@@ -65,7 +65,8 @@ extension CoreOperation {
     case .null: return .float(.infinity)
     case .float(let upper):
       if upper.isInfinite { return upper > 0 ? .float(.infinity) : .integer(0) }
-      return .integer(max(0, try integer(exactly: upper.rounded(.down)) - lower + 1))
+      let span = try exact(integer(exactly: upper.rounded(.down)).subtractingReportingOverflow(lower))
+      return .integer(max(0, try exact(span.addingReportingOverflow(1))))
     default: return .null
     }
   }
