@@ -87,7 +87,8 @@ struct EvaluatorUncertaintyTests {
       "a = []\nloop { a << a }",
     ])
   func limits(code: String) throws {
-    let fastfile = try Fastfile.of("lane(:before) { }\n" + code, options: EvaluationOptions(stepLimit: 20_000))
+    let fastfile = try Fastfile.of(
+      "lane(:before) { }\n" + code, options: EvaluationOptions(stepLimit: 20_000, depthLimit: 80))
     #expect(fastfile.lanes.map(\.name) == ["before"])
     #expect(fastfile.diagnostics.map(\.code) == ["evaluation-limit"])
   }
