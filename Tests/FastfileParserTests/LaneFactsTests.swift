@@ -37,10 +37,10 @@ import Testing
       ("|options|", "options.fetch(:b) { 4 }", ["b = 4"]),
       ("|options|", "options[:b] = 1; options[:b] || 2", ["b = 2"]),
       ("|options|", "options[:b] ? options[:b] : 5", ["b = 5"]),
-    ("|options|", "x(options[:b].nil? ? 6 : options[:b])", ["b = 6"]),
-    ("|options|", "x(options[:b] ? options[:c] : 7)", ["b", "c"]),
-    ("|options|", "raise 1 unless options[:b] || UI.confirm(2)", ["b"]),
-    // Required.
+      ("|options|", "x(options[:b].nil? ? 6 : options[:b])", ["b = 6"]),
+      ("|options|", "x(options[:b] ? options[:c] : 7)", ["b", "c"]),
+      ("|options|", "raise 1 unless options[:b] || UI.confirm(2)", ["b"]),
+      // Required.
       ("|options|", "options.fetch(:b)", ["b!"]),
       ("|options|", "options[:b] || UI.user_error!(\"no b\")", ["b!"]),
       ("|options|", "raise \"no b\" unless options[:b]", ["b!"]),
