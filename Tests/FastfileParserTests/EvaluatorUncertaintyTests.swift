@@ -87,8 +87,10 @@ struct EvaluatorUncertaintyTests {
       "a = []\nloop { a << a }",
     ])
   func limits(code: String) throws {
-    let fastfile = try Fastfile.of("lane(:before) { }\n" + code, options: EvaluationOptions(stepLimit: 20_000))
-    #expect(fastfile.lanes.map(\.name) == ["before"])
+    let fastfile = try Fastfile.of(
+      "lane(:before) { }\nplatform :ios do\n\(code)\nlane(:after) { }\nend\nlane(:last) { }",
+      options: EvaluationOptions(stepLimit: 20_000, depthLimit: 80))
+    #expect(fastfile.lanes.map(\.name) == ["before", "last", "after"])
     #expect(fastfile.diagnostics.map(\.code) == ["evaluation-limit"])
   }
 

@@ -37,6 +37,9 @@ final class Evaluator {
   /// The environment variables that the file sets.
   var writtenEnvironment: [String: Value] = [:]
   private var steps = 0
+  /// The lists of statements whose later ones are evaluated even if an earlier one was too much work.
+  private var essentialLists: [(unit: SourceUnit, list: NodeID)] = []
+  private var recoveryCount = 0
   var depth = 0
   /// Whether the file adds methods to classes of the core.
   var hasCoreAdditions = false
@@ -61,6 +64,25 @@ final class Evaluator {
       noteLimit()
       throw ControlFlow.limitReached
     }
+  }
+
+  /// Evaluates something whose statements, one by one, are what the file is about: a file, the lanes of a platform.
+  func withEssential<Result>(_ list: NodeID, _ unit: SourceUnit, _ body: () throws -> Result) rethrows -> Result {
+    essentialLists.append((unit, list))
+    defer { essentialLists.removeLast() }
+    return try body()
+  }
+
+  private func isEssential(_ list: NodeID, _ unit: SourceUnit) -> Bool {
+    essentialLists.last.map { $0.list == list && $0.unit === unit } ?? false
+  }
+
+  /// Allows a tenth of the work again, ten times at most.
+  private func recover() -> Bool {
+    guard recoveryCount < 10 else { return false }
+    recoveryCount += 1
+    steps = options.stepLimit - options.stepLimit / 10
+    return true
   }
 
   /// Says, once, that the rest counts as unknown.
@@ -98,7 +120,7 @@ final class Evaluator {
       truncateConditions(to: conditionCount)
     }
     do {
-      _ = try evaluate(unit.tree.root, scope)
+      _ = try withEssential(unit.tree[unit.tree.root].a, unit) { try evaluate(unit.tree.root, scope) }
     } catch ControlFlow.returned, ControlFlow.nextBlock, ControlFlow.nextBlockOf, ControlFlow.nextLoop, ControlFlow
       .breakBlock,
       ControlFlow.breakLoop
@@ -131,6 +153,8 @@ final class Evaluator {
         result = try evaluate(statement, scope)
       } catch ControlFlow.raised(let exception) where rescueDepth == 0 {
         reportUncaught(exception)
+        result = .unknown
+      } catch ControlFlow.limitReached where isEssential(list, scope.frame.unit) && recover() {
         result = .unknown
       }
     }

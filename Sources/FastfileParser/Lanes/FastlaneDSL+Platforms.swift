@@ -24,7 +24,13 @@ extension FastlaneDSL {
     pendingState.platform = value
     if value.isUnknown { platformText = argumentText(call, 0) }
     warnIfUnsupported(value, call, evaluator)
-    _ = try evaluator.call(block, with: [])
+    if case .block(let node, let scope) = block.body {
+      let unit = scope.frame.unit
+      let body = unit.tree[unit.tree[node].b].a
+      _ = try evaluator.withEssential(body, unit) { try evaluator.call(block, with: []) }
+    } else {
+      _ = try evaluator.call(block, with: [])
+    }
     pendingState.platform = .null
     return .null
   }
