@@ -62,7 +62,10 @@ import Testing
   }
 
   @Test func nestingIsBounded() {
-    for opener in ["[", "(", "{a: ", "a do ", "a(", "->{ ", "\"#{", "!", "x ? "] {
+    for opener in [
+      "[", "(", "{a: ", "a do ", "a(", "->{ ", "\"#{", "!", "x ? ", "*", "(*", "(a, ", "a, (", "rescue *", "for (",
+      "->(", "def a((", "in [", "case a\nin [",
+    ] {
       let text = String(repeating: opener, count: 100_000)
       #expect(SyntaxTree.faults(text).count >= 1, "\(opener)")
     }

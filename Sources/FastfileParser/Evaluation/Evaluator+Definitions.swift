@@ -17,9 +17,8 @@ extension Evaluator {
         if let name = try symbolName(name, scope) { undefine(name, in: scope.definitionTarget) }
       }
       return .null
-    case .endBlock:
-      endBlocks.append((node.a, scope))
-      return .null
+    // Runs when fastlane ends, after it has listed the lanes.
+    case .endBlock: return .null
     default: return try evaluate(node.a, scope)
     }
   }

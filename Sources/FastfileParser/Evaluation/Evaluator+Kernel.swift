@@ -26,11 +26,7 @@ extension Evaluator {
     case "require_relative": return try requireRelative(values, scope)
     case "eval": return try evaluateString(values, arguments, scope)
     case "binding": return scope.map { .procedure(bindingProcedure($0)) } ?? .unknown
-    case "at_exit":
-      if case .block(let node, let outer)? = arguments.block?.body {
-        endBlocks.append((outer.frame.unit.tree[node].b, outer))
-      }
-      return .null
+    case "at_exit": return .null
     case "__method__": return scope?.frame.methodName.map { .symbol($0) } ?? .null
     case "__dir__": return .string(FilePath.directory(of: callSite.unit.file))
     case "local_variables": return scope.map { .array($0.names.map { .symbol($0) }) } ?? .unknown

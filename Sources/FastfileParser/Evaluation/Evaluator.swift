@@ -29,8 +29,6 @@ final class Evaluator {
   var diagnostics: [Diagnostic] = []
   /// What to say if an exception is never rescued.
   var exceptionDiagnostics: [ObjectIdentifier: Diagnostic] = [:]
-  /// The blocks of `END { }` and `at_exit`.
-  var endBlocks: [(NodeID, Scope)] = []
   var requiredPaths: Set<String> = []
   /// What `binding` gave, by its stand-in.
   var bindings: [ObjectIdentifier: (procedure: Procedure, scope: Scope)] = [:]
@@ -139,9 +137,6 @@ final class Evaluator {
     } catch ControlFlow.raised(let exception) {
       reportUncaught(exception)
     } catch {}
-    for (body, scope) in endBlocks.reversed() {
-      _ = try? evaluate(body, scope)
-    }
   }
 
   /// Evaluates statements; an exception that nothing rescues ends its statement only, so that what follows is seen too.

@@ -112,35 +112,45 @@ extension Parser {
 
   /// Something that a value is assigned to: in a multiple assignment, behind `for` and behind `rescue =>`.
   mutating func parseTarget() -> NodeID {
-    let start = token.start
-    if at(.star) {
-      advance()
-      let isAnonymous = at(.comma) || at(.assign) || at(.rightParenthesis) || at(.keywordIn) || at(.pipe)
-      let target = isAnonymous ? .none : parseTarget()
-      return make(.splat, from: start, a: target)
-    }
-    if at(.leftParenthesis) {
-      let opener = token
-      openParentheses += 1
-      advance()
-      var list = ListBuilder()
-      while !at(.rightParenthesis), !at(.endOfFile) {
-        append(parseTarget(), to: &list)
-        if !eat(.comma) { break }
-      }
-      openParentheses -= 1
-      expectClosing(.rightParenthesis, of: opener)
-      return make(.multipleTarget, from: start, a: list.first)
-    }
     guard enterRule() else {
       leaveRule()
       return makeMissing()
     }
-    let target = parsePostfix(parsePrimary())
+    let target: NodeID
+    switch kind {
+    case .star: target = parseSplatTarget()
+    case .leftParenthesis: target = parseNestedTargets()
+    default:
+      target = parsePostfix(parsePrimary())
+      if !isAssignable(target) { report(.notAssignable, Int(self[target].start), Int(self[target].end)) }
+      declareTarget(target)
+    }
     leaveRule()
-    if !isAssignable(target) { report(.notAssignable, Int(self[target].start), Int(self[target].end)) }
-    declareTarget(target)
     return target
+  }
+
+  /// `*a`, `*`
+  private mutating func parseSplatTarget() -> NodeID {
+    let start = token.start
+    advance()
+    let isAnonymous = at(.comma) || at(.assign) || at(.rightParenthesis) || at(.keywordIn) || at(.pipe)
+    let target = isAnonymous ? .none : parseTarget()
+    return make(.splat, from: start, a: target)
+  }
+
+  /// `(a, b)`
+  private mutating func parseNestedTargets() -> NodeID {
+    let opener = token
+    openParentheses += 1
+    advance()
+    var list = ListBuilder()
+    while !at(.rightParenthesis), !at(.endOfFile) {
+      append(parseTarget(), to: &list)
+      if !eat(.comma) { break }
+    }
+    openParentheses -= 1
+    expectClosing(.rightParenthesis, of: opener)
+    return make(.multipleTarget, from: opener.start, a: list.first)
   }
 
   /// Declares the variables that `/(?<name>…)/ =~ text` assigns.

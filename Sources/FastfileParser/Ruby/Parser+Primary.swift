@@ -178,8 +178,14 @@ extension Parser {
   /// A `*`, `**` or `&` where only an expression may stand.
   private mutating func parseMisplacedArgument() -> NodeID {
     reportUnexpected()
+    guard enterRule() else {
+      leaveRule()
+      return makeMissing()
+    }
     advance()
-    return beginsOperand ? parsePostfix(parsePrimary()) : makeMissing()
+    let operand = beginsOperand ? parsePostfix(parsePrimary()) : makeMissing()
+    leaveRule()
+    return operand
   }
 
   /// A token that can't begin an operand. What closes or separates stays for the construct around it.
