@@ -49,6 +49,15 @@ struct FileLoaderTests {
     #expect(loader.entries(of: "app/lanes.rb") == nil)
   }
 
+  @Test func takesTheSearchedFolderWithoutARepository() throws {
+    let folder = try TestFolder()
+    try folder.write("tree/app/fastlane/Fastfile", "import \"../../shared.rb\"\nimport \"../../../other.rb\"\n")
+    try folder.write("tree/shared.rb", "lane :shared do\nend\n").write("other.rb", "lane :other do\nend\n")
+    let result = folder.run("--format", "names", "tree")
+    #expect(result.output == "shared\n")
+    #expect(result.errors.contains("outside"))
+  }
+
   @Test func obeysTheCaller() throws {
     let folder = try tree()
     let narrow = loader(folder, for: "repo/app/fastlane/Fastfile", root: "repo/app")

@@ -76,8 +76,8 @@ struct TypedArgumentsTests {
       Row(
         words: ["--root", "x", "--allow-outside"],
         expected: "--root and --allow-outside exclude each other; give one of them"),
-      Row(words: ["--env", "A"], expected: "--env A has no name; write --env NAME=VALUE"),
-      Row(words: ["--env", "=A"], expected: "--env =A has no name; write --env NAME=VALUE"),
+      Row(words: ["--env", "A"], expected: "--env A does not give a variable its value; write --env NAME=VALUE"),
+      Row(words: ["--env", "=A"], expected: "--env =A does not give a variable its value; write --env NAME=VALUE"),
       Row(
         words: ["--name", "a["],
         expected: "the pattern a[ has a \"[\" without \"]\"; write \"[[]\" for the bracket itself"),

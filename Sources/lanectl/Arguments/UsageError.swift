@@ -24,7 +24,7 @@ enum UsageError: Error, Hashable {
     case .foreignOption(let option, let command):
       "\(option) is no option of `\(command)`"
     case .malformedVariable(let text):
-      "--env \(text) has no name; write --env NAME=VALUE"
+      "--env \(text) does not give a variable its value; write --env NAME=VALUE"
     case .malformedGlob(let text):
       "the pattern \(text) has a \"[\" without \"]\"; write \"[[]\" for the bracket itself"
     case .missingValue(let option, let placeholder):

@@ -45,20 +45,20 @@ struct Discovery {
 
   private mutating func search(_ folder: String) {
     let result = RepositoryWalker(fileSystem: fileSystem, rules: rules).walk(folder)
-    for path in result.files { add(path, isNamed: false) }
+    for path in result.files { add(path, isNamed: false, below: folder) }
     for (path, fault) in result.faults.sorted(by: { PathName.precedes($0.path, $1.path) }) {
       diagnostics.append(.unread(path, fault))
     }
   }
 
-  private mutating func add(_ path: String, isNamed: Bool) {
+  private mutating func add(_ path: String, isNamed: Bool, below searchedFolder: String? = nil) {
     let folder = fileSystem.resolved(PathName.folder(path)) ?? PathName.folder(path)
     guard identities.insert(PathName.join(folder, PathName.last(path))).inserted else {
       guard isNamed, let index = files.firstIndex(where: { $0.path == path }) else { return }
       files[index].isNamed = true
       return
     }
-    files.append(FoundFile(path: path, isNamed: isNamed))
+    files.append(FoundFile(path: path, isNamed: isNamed, searchedFolder: searchedFolder))
   }
 
   /// Looks where fastlane would look, in each parent in turn up to the repository's root.

@@ -55,7 +55,8 @@ struct FastfileReader: Sendable {
   }
 
   private func list(_ document: FastfileDocument, _ file: FoundFile) -> ListedFastfile {
-    let loader = FileLoader(for: file.path, root: root, allowsOutside: allowsOutside, fileSystem: fileSystem)
+    let loader = FileLoader(
+      for: file.path, below: file.searchedFolder, root: root, allowsOutside: allowsOutside, fileSystem: fileSystem)
     let fastfile = document.fastfile(loader: loader, options: options)
     var listed = ListedFastfile(fastfile: fastfile, isNamed: file.isNamed, isShadowed: file.isShadowed)
     guard keepsExcerpts else { return listed }

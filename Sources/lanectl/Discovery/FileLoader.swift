@@ -7,8 +7,10 @@ struct FileLoader: DocumentLoader {
   let root: String?
   let workingDirectory: String
 
-  /// Makes a loader for the imports of the Fastfile at `path`.
-  init(for path: String, root: String?, allowsOutside: Bool, fileSystem: FileSystem) {
+  /// Makes a loader for the imports of the Fastfile at `path`, which a search of a folder found.
+  init(
+    for path: String, below searchedFolder: String? = nil, root: String?, allowsOutside: Bool, fileSystem: FileSystem
+  ) {
     self.fileSystem = fileSystem
     self.workingDirectory = fileSystem.absoluteWorkingDirectory
     if allowsOutside {
@@ -16,12 +18,13 @@ struct FileLoader: DocumentLoader {
     } else if let root {
       self.root = fileSystem.resolved(root) ?? root
     } else {
-      self.root = Self.root(of: path, fileSystem)
+      self.root = Self.root(of: path, below: searchedFolder, fileSystem)
     }
   }
 
-  /// The folder of the repository around a Fastfile, else the one around its own folder.
-  private static func root(of path: String, _ fileSystem: FileSystem) -> String {
+  /// The folder of the repository around a Fastfile; without one the wider of the folder that was searched and the
+  /// folder around its own.
+  private static func root(of path: String, below searchedFolder: String?, _ fileSystem: FileSystem) -> String {
     let folder = fileSystem.resolved(path == "-" ? "." : PathName.folder(path)) ?? "/"
     var candidate = folder
     while true {
@@ -29,7 +32,10 @@ struct FileLoader: DocumentLoader {
       guard candidate != "/" else { break }
       candidate = PathName.folder(candidate)
     }
-    return path == "-" ? folder : PathName.folder(folder)
+    if path == "-" { return folder }
+    let parent = PathName.folder(folder)
+    let searched = searchedFolder.flatMap(fileSystem.resolved) ?? parent
+    return PathName.contains(searched, parent) ? searched : parent
   }
 
   func document(at path: String) throws(DocumentError) -> FastfileDocument {

@@ -4,6 +4,8 @@ struct FoundFile: Hashable {
   var path: String
   /// Whether it was named itself, rather than found in a folder.
   var isNamed: Bool
+  /// The folder that was searched when it was found; nil for one that was named itself.
+  var searchedFolder: String?
   /// Whether fastlane uses the Fastfile.swift beside it instead.
   var isShadowed = false
 }
