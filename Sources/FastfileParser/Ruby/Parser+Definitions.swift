@@ -131,7 +131,7 @@ extension Parser {
     enterConstruct(opener)
     advance()
     if at(.shiftLeft) || at(.heredocStart) { return parseSingletonClass(opener) }
-    let name = parseConstantPath()
+    let name = parseDefinedConstant()
     var superclass = NodeID.none
     if eat(.less) { superclass = inside { $0.parseExpressionStatement() } }
     locals.enter(isBlock: false)
@@ -161,7 +161,7 @@ extension Parser {
     let opener = token
     enterConstruct(opener)
     advance()
-    let name = parseConstantPath()
+    let name = parseDefinedConstant()
     locals.enter(isBlock: false)
     let body = parseBody()
     locals.leave()
@@ -170,13 +170,8 @@ extension Parser {
   }
 
   /// `A`, `A::B`, `::A`, `a::B`
-  private mutating func parseConstantPath() -> NodeID {
-    var path: NodeID
-    if at(.constant) {
-      path = makeLeaf(.constant)
-    } else {
-      path = parsePrimary()
-    }
+  mutating func parseConstantPath() -> NodeID {
+    var path = at(.constant) ? makeLeaf(.constant) : parsePrimary()
     while at(.scope) {
       let start = self.start(of: path)
       guard lexer.advanceToMethodName(assignable: false) else { break }
@@ -186,6 +181,12 @@ extension Parser {
       setName(constant, name.start, name.end)
       path = constant
     }
+    return path
+  }
+
+  /// The name behind `class` or `module`.
+  private mutating func parseDefinedConstant() -> NodeID {
+    let path = parseConstantPath()
     if self[path].kind != .constant { report(.missingConstant, start(of: path), Int(self[path].end)) }
     return path
   }

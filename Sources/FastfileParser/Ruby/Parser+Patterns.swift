@@ -123,7 +123,7 @@ extension Parser {
   }
 
   private mutating func parsePatternValue() -> NodeID {
-    if at(.constant) || at(.scope) { return parseConstantName() }
+    if at(.constant) || at(.scope) { return parseConstantPath() }
     if at(.minus) { return parseExpression(Precedence.unaryMinus) }
     return beginsOperand ? parsePrimary() : parseMissingPattern()
   }
@@ -133,29 +133,10 @@ extension Parser {
     return makeMissing()
   }
 
-  private mutating func parseConstantName() -> NodeID {
-    var path: NodeID
-    if at(.scope) {
-      path = parsePrimary()
-    } else {
-      path = makeLeaf(.constant)
-    }
-    while at(.scope) {
-      let start = self.start(of: path)
-      guard lexer.advanceToMethodName(assignable: false) else { break }
-      let name = token
-      advanceBehindOperand()
-      let constant = make(.constant, from: start, a: path)
-      setName(constant, name.start, name.end)
-      path = constant
-    }
-    return path
-  }
-
   /// `A`, `A(…)`, `A[…]`, `A..B`
   private mutating func parseConstantPattern() -> NodeID {
     let start = token.start
-    let constant = parseConstantName()
+    let constant = parseConstantPath()
     if at(.dotDot) || at(.dotDotDot) {
       let flags: SyntaxFlags = at(.dotDotDot) ? .exclusive : []
       advance()

@@ -33,7 +33,7 @@ struct ListCommand {
     case .markdown:
       return Array(MarkdownTable.render(files).utf8)
     case .fastlaneJSON:
-      return files.first.map { FastlaneJSON.render($0.fastfile) } ?? []
+      return files.first.map { Array($0.fastfile.fastlaneJSON().utf8) } ?? []
     }
   }
 

@@ -41,7 +41,8 @@ struct JSONWriter {
     return open + "\n" + parts.map { indentation + "  " + $0 }.joined(separator: ",\n") + "\n" + indentation + close
   }
 
-  private static func quoted(_ text: String) -> String {
+  /// A text in quotes; `/` and everything beyond ASCII stays as it is.
+  static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,8 +1,6 @@
 import FastfileParser
 import Testing
 
-@testable import lanectl
-
 struct FastlaneJSONTests {
   private let place = SourceLocation(path: "Fastfile", line: 1, column: 1, endLine: 1, endColumn: 2)
 
@@ -15,7 +13,7 @@ struct FastlaneJSONTests {
   private func render(_ lanes: [Lane]) -> String {
     var fastfile = Fastfile(path: "Fastfile", language: .ruby)
     fastfile.lanes = lanes
-    return String(decoding: FastlaneJSON.render(fastfile), as: UTF8.self)
+    return fastfile.fastlaneJSON()
   }
 
   @Test func breaksEmptyObjectsAsRubyDoes() {
