@@ -61,11 +61,10 @@ enum DocComment {
 
   private static func isRuleByte(_ byte: UInt8) -> Bool { "#-=*~_+ ".utf8.contains(byte) }
 
-  /// The lines of text; one between two drawn lines is the title of a section, if more text follows.
+  /// The lines of text; one between two drawn lines is the title of a section.
   private static func withoutTitles(_ lines: [String?]) -> [String] {
-    guard let last = lines.lastIndex(where: { $0 != nil }) else { return [] }
-    return lines.indices.compactMap { index in
-      let isTitle = index > 0 && index + 1 < last && lines[index - 1] == nil && lines[index + 1] == nil
+    lines.indices.compactMap { index in
+      let isTitle = index > 0 && index + 1 < lines.count && lines[index - 1] == nil && lines[index + 1] == nil
       return isTitle ? nil : lines[index]
     }
   }
