@@ -150,18 +150,8 @@ extension Parser {
   mutating func parseJump(_ nodeKind: SyntaxKind) -> NodeID {
     let start = token.start
     advance()
-    var arguments = NodeID.none
-    if beginsOperand, !at(.leftBrace) || nodeKind != .yield {
-      arguments = parseCommandArguments()
-    }
+    let arguments = beginsOperand ? parseArguments(closedBy: nil) : .none
     return make(nodeKind, from: start, b: arguments)
-  }
-
-  private mutating func parseCommandArguments() -> NodeID {
-    let saved = doBelongsOutside
-    let arguments = parseArguments(closedBy: nil)
-    doBelongsOutside = saved
-    return arguments
   }
 
   /// `yield`, `yield a`, `yield(a)`

@@ -116,9 +116,7 @@ extension Parser {
   /// What stands behind `=`: an expression, with its `rescue`.
   private mutating func parseEndlessBody() -> NodeID {
     let start = token.start
-    let saved = doBelongsOutside
     let body = parseExpression()
-    doBelongsOutside = saved
     guard at(.keywordRescue) else { return body }
     advance()
     let rescue = parseExpression()

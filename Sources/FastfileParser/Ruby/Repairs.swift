@@ -22,11 +22,6 @@ struct Repairs {
     case unclosedHeredoc(Int)
   }
 
-  /// Whether nothing is assumed.
-  var isEmpty: Bool {
-    missingDo.isEmpty && missingEnd.isEmpty && surplusEnd.isEmpty && unclosedLiteral.isEmpty && unclosedHeredoc.isEmpty
-  }
-
   /// Adds an assumption; false if it has been made before.
   mutating func insert(_ repair: Repair) -> Bool {
     switch repair {

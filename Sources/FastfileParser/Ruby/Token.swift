@@ -83,9 +83,4 @@ enum TokenKind: UInt8 {
     default: false
     }
   }
-
-  /// Whether the token is a word that the language reserves.
-  var isKeyword: Bool {
-    rawValue >= TokenKind.keywordAlias.rawValue && rawValue <= TokenKind.keywordEncoding.rawValue
-  }
 }
