@@ -93,12 +93,12 @@ struct TypedArgumentsTests {
       "a", "-p", "ios,general", "--env", "A=1", "--env", "B=", "--sort", "name", "--no-headers", "--root", "r",
     ]
     let request = try ListRequest(TypedArguments(words))
-    #expect(request.paths == ["a"])
+    #expect(request.reading.paths == ["a"])
     #expect(request.filter.platforms == ["ios", "general"])
-    #expect(request.environment == ["A": "1", "B": ""])
+    #expect(request.reading.environment == ["A": "1", "B": ""])
     #expect(request.order == .name)
     #expect(!request.showsHeaders)
-    #expect(request.root == "r")
+    #expect(request.reading.root == "r")
     #expect(request.format == .text)
   }
 }

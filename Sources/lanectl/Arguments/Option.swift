@@ -25,6 +25,15 @@ enum Option: CaseIterable {
     case output = "Output"
     case reading = "Reading"
     case other = "Other"
+
+    /// The commands that take the options of the section, where an option says nothing else.
+    var commands: Set<Command> {
+      switch self {
+      case .filters, .reading: [.list]
+      case .output: [.list]
+      case .other: Set(Command.allCases)
+      }
+    }
   }
 
   /// What has to follow the option.

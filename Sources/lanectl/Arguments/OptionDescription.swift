@@ -17,7 +17,7 @@ struct OptionDescription {
 
   init(
     _ option: Option, _ long: String, short: Character? = nil, value: Option.Value = .none, _ section: Option.Section,
-    _ summary: String, commands: Set<Command> = [.list]
+    _ summary: String, commands: Set<Command>? = nil
   ) {
     self.option = option
     self.long = long
@@ -25,7 +25,7 @@ struct OptionDescription {
     self.value = value
     self.section = section
     self.summary = summary
-    self.commands = commands
+    self.commands = commands ?? section.commands
   }
 
   /// The long form as it is typed.
@@ -69,8 +69,8 @@ extension OptionDescription {
       "Read imported files inside this folder only; without it, inside the repository"),
     OptionDescription(.allowOutside, "allow-outside", .reading, "Read imported files wherever they are"),
     OptionDescription(.noIgnore, "no-ignore", .reading, "Search hidden and ignored folders too"),
-    OptionDescription(.help, "help", short: "h", .other, "Print this help", commands: [.list, .help]),
-    OptionDescription(.version, "version", short: "V", .other, "Print the version", commands: [.list, .help]),
+    OptionDescription(.help, "help", short: "h", .other, "Print this help"),
+    OptionDescription(.version, "version", short: "V", .other, "Print the version"),
   ]
 
   /// The row of an option.

@@ -7,7 +7,8 @@ struct ListCommand {
   let reporter: Reporter
 
   func run() throws(WriteFault) -> ExitStatus {
-    let listing = Listing(request, invocation)
+    var listing = Listing(request.reading, invocation)
+    listing.apply(request.filter, request.order)
     if request.format == .fastlaneJSON, listing.fastfiles.count > 1 { return try tooMany(listing) }
     try invocation.output.write(result(listing))
     report(listing)

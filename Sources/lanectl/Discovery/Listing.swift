@@ -1,6 +1,6 @@
 import FastfileParser
 
-/// All that `list` found.
+/// The Fastfiles that were found, and what could not be read.
 struct Listing {
   /// The Fastfiles in the order of their paths.
   var fastfiles: [ListedFastfile] = []
@@ -17,8 +17,8 @@ struct Listing {
 }
 
 extension Listing {
-  /// Finds, reads and filters.
-  init(_ request: ListRequest, _ invocation: Invocation) {
+  /// Finds and reads.
+  init(_ request: ReadingRequest, _ invocation: Invocation) {
     let rules: any FolderRules = request.ignoresNothing ? NoFolderRules() : UsualFolderRules()
     var discovery = Discovery(fileSystem: invocation.fileSystem, rules: rules)
     discovery.find(request.paths)
@@ -26,10 +26,10 @@ extension Listing {
     let reader = FastfileReader(
       fileSystem: invocation.fileSystem,
       options: EvaluationOptions(
-        environment: request.environment, unsetIsCertain: request.format == .fastlaneJSON, depthLimit: 800),
+        environment: request.environment, unsetIsCertain: request.unsetIsCertain, depthLimit: 800),
       root: request.root,
       allowsOutside: request.allowsOutside,
-      keepsExcerpts: ![.json, .jsonLines].contains(request.format),
+      keepsExcerpts: request.keepsExcerpts,
       standardInput: Self.standardInput(discovery.files, invocation))
     let files = discovery.files
     let outcomes = ParallelMap.map(count: files.count, workers: invocation.workers) { reader.read(files[$0]) }
@@ -42,7 +42,11 @@ extension Listing {
     fastfiles.removeAll { $0.isOtherSwiftFile }
     if fastfiles.isEmpty, diagnostics.isEmpty { diagnostics.append(Self.nothingFound(request.paths)) }
     foldImported(invocation.fileSystem)
-    for index in fastfiles.indices { fastfiles[index].apply(request.filter, request.order) }
+  }
+
+  /// Leaves the lanes that are wanted, in the order that is wanted.
+  mutating func apply(_ filter: LaneFilter, _ order: LaneOrder) {
+    for index in fastfiles.indices { fastfiles[index].apply(filter, order) }
   }
 
   private static func standardInput(
