@@ -38,8 +38,7 @@ struct ProgramTests {
       errorColumns: nil, workers: 1)
     #expect(Program(invocation).run() == .failure)
     #expect(output.bytes.isEmpty)
-    let usage = "usage: lanectl [list] [OPTION…] [PATH…]\n       lanectl --help explains everything\n"
-    #expect(errors.text == "lanectl: \(message)\n\(usage)")
+    #expect(errors.text == "lanectl: \(message)\n" + HelpText.usage(of: arguments[0] == "help" ? .help : .list))
   }
 
   @Test func takesAFolderNamedLikeACommand() throws {

@@ -1,21 +1,13 @@
-/// What the program can be told to do.
+/// What the program can be told to do; each one is described in a file of its own, `CommandDescription+….swift`.
 enum Command: String, CaseIterable {
   case list
   case help
 
-  /// One line for the overview.
-  var summary: String {
+  /// What the help, the man page and the completions say of it.
+  var description: CommandDescription {
     switch self {
-    case .list: "List the lanes of a file, a folder or a whole repository (this is what lanectl alone does)"
-    case .help: "Explain lanectl or one of its commands"
-    }
-  }
-
-  /// How it is called.
-  var usage: String {
-    switch self {
-    case .list: "lanectl [list] [OPTION…] [PATH…]"
-    case .help: "lanectl help [COMMAND]"
+    case .list: .list
+    case .help: .help
     }
   }
 }

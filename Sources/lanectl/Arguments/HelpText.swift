@@ -1,55 +1,69 @@
 /// What `help`, `--help` and `--version` print.
 enum HelpText {
-  static let version = "lanectl 0.1.0\n"
+  static let version = "lanectl \(number)\n"
+  static let number = "0.1.0"
+  /// The day of that version, for the manual page.
+  static let date = "2026-11-30"
+
+  /// What the program is, without a full stop.
+  static let summary = "list the lanes of Fastfiles without running them"
 
   /// The usage line that follows an error.
   static func usage(of command: Command) -> String {
-    "usage: \(command.usage)\n       lanectl --help explains everything\n"
+    let page = command == .list ? "lanectl --help" : "lanectl help \(command.rawValue)"
+    return "usage: \(command.description.usage)\n       \(page) explains everything\n"
   }
 
   /// The help of the program as a whole.
   static func overview(columns: Int) -> String {
-    var text = "lanectl lists the lanes of Fastfiles without running them.\n\n"
-    text += "Usage: \(Command.list.usage)\n       \(Command.help.usage)\n\nCommands:\n"
+    var text = paragraph("lanectl lists the lanes of Fastfiles without running them.", columns: columns) + "\n"
+    text += "Usage: \(Command.list.description.usage)\n       lanectl COMMAND [OPTION…] […]\n\nCommands:\n"
+    let margin = (Command.allCases.map(\.rawValue.utf8.count).max() ?? 0) + 2
     for command in Command.allCases {
-      text += entry(command.rawValue, command.summary, margin: 10, columns: columns)
+      text += entry(command.rawValue, command.description.summary, margin: margin, columns: columns)
     }
-    return text + "\n" + body(of: .list, columns: columns)
+    text += "\n" + options(of: .list, columns: columns) + ending(of: .list, columns: columns)
+    return text + "\n" + paragraph("lanectl help COMMAND explains a command.", columns: columns)
   }
 
   /// The help of one command.
   static func page(of command: Command, columns: Int) -> String {
-    var text = paragraph(command.summary + ".", columns: columns) + "\nUsage: \(command.usage)\n"
-    if command == .list { text += "\n" + paragraph(paths, columns: columns) }
-    return text + "\n" + body(of: command, columns: columns)
+    let description = command.description
+    var text = paragraph(description.summary + ".", columns: columns) + "\nUsage: \(description.usage)\n\n"
+    for line in description.discussion { text += paragraph(line, columns: columns) + "\n" }
+    return text + options(of: command, columns: columns) + ending(of: command, columns: columns)
   }
 
-  private static let paths =
-    "A PATH is a file, a folder to search, or - for standard input. Without one the current folder is searched, and "
-    + "when it holds no Fastfile, its parents up to the repository's root."
-
-  private static func body(of command: Command, columns: Int) -> String {
+  private static func options(of command: Command, columns: Int) -> String {
     var text = ""
+    let all = OptionDescription.rows(of: command)
     for section in Option.Section.allCases {
-      let rows = OptionDescription.table.filter { $0.section == section && $0.commands.contains(command) }
+      let rows = all.filter { $0.section == section }
       guard !rows.isEmpty else { continue }
       text += "\(section.rawValue):\n"
       for row in rows { text += entry(spelling(row), row.summary, margin: 26, columns: columns) }
       text += "\n"
     }
-    if command == .list { text += examples + "\n" }
-    return text + "Exit status: 0 done, 1 an error in a Fastfile, 2 could not be done.\n"
+    return text
   }
 
-  private static let examples = """
-    Examples:
-      lanectl                           every lane below the current folder
-      lanectl ios --all                 those of ios/, private ones too
-      lanectl --platform ios --grep beta
-      lanectl --format names | fzf
-      lanectl --json | jq -r '.fastfiles[].lanes[].command'
-
-    """
+  /// Examples and exit statuses.
+  private static func ending(of command: Command, columns: Int) -> String {
+    let description = command.description
+    var text = ""
+    if !description.examples.isEmpty {
+      text += "Examples:\n"
+      for example in description.examples {
+        text += entry(example.call, example.purpose, margin: 42, columns: columns)
+      }
+      text += "\n"
+    }
+    text += "Exit status:\n"
+    for status in description.statuses {
+      text += entry("\(status.status.rawValue)", status.meaning, margin: 3, columns: columns)
+    }
+    return text
+  }
 
   private static func spelling(_ row: OptionDescription) -> String {
     let short = row.short.map { "-\($0), " } ?? "    "
@@ -58,6 +72,8 @@ enum HelpText {
 
   /// A word and its explanation in two columns.
   private static func entry(_ word: String, _ summary: String, margin: Int, columns: Int) -> String {
+    // On a narrow terminal the explanation stands below the word.
+    let margin = columns - margin < 30 ? 6 : margin
     let lines = wrap(summary, columns: max(20, columns - margin - 2))
     let isWide = word.utf8.count + 2 > margin
     var text = "  " + word
@@ -77,7 +93,7 @@ enum HelpText {
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
-      if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > columns {
+      if !line.isEmpty, line.count + 1 + word.count > columns {
         lines.append(line)
         line = ""
       }

@@ -16,6 +16,7 @@ enum Option: CaseIterable {
   case root
   case allowOutside
   case noIgnore
+  case manual
   case help
   case version
 
@@ -34,6 +35,15 @@ enum Option: CaseIterable {
       case .other: Set(Command.allCases)
       }
     }
+  }
+
+  /// What the shell may offer as an option's value, beside the words of a choice.
+  enum Completion {
+    case nothing
+    case files
+    case folders
+    case platforms
+    case lanes
   }
 
   /// What has to follow the option.

@@ -1,4 +1,7 @@
-/// One row of the table that the reader of the command line and the help go by.
+/// One row of the table that the reader of the command line, the help, the man page and the completions go by.
+///
+/// An option that takes other values or does something else in another command has a row of its own there; its rows
+/// agree in both spellings and in whether a value follows.
 struct OptionDescription {
   /// The option.
   let option: Option
@@ -12,12 +15,14 @@ struct OptionDescription {
   let section: Option.Section
   /// What it does, for the help.
   let summary: String
+  /// What the shell may offer as the value.
+  let completion: Option.Completion
   /// The commands that take it.
   let commands: Set<Command>
 
   init(
     _ option: Option, _ long: String, short: Character? = nil, value: Option.Value = .none, _ section: Option.Section,
-    _ summary: String, commands: Set<Command>? = nil
+    _ summary: String, completion: Option.Completion = .nothing, commands: Set<Command>? = nil
   ) {
     self.option = option
     self.long = long
@@ -25,6 +30,7 @@ struct OptionDescription {
     self.value = value
     self.section = section
     self.summary = summary
+    self.completion = completion
     self.commands = commands ?? section.commands
   }
 
@@ -39,16 +45,18 @@ extension OptionDescription {
     OptionDescription(.privateOnly, "private", .filters, "Private lanes only"),
     OptionDescription(
       .platform, "platform", short: "p", value: .text("NAME"), .filters,
-      "Lanes of this platform, \"general\" for those without one; may be repeated or hold a list with commas"),
+      "Lanes of this platform, \"general\" or \"\" for those without one; of several one has to fit",
+      completion: .platforms),
     OptionDescription(
       .name, "name", short: "n", value: .text("GLOB"), .filters,
-      "Lanes whose name matches, as in \"beta*\"; may be repeated"),
+      "Lanes whose name matches, as in \"beta*\"; of several one has to fit", completion: .lanes),
     OptionDescription(
       .grep, "grep", short: "g", value: .text("TEXT"), .filters,
       "Lanes with this text in their name, description, comment or parameters, in upper or lower case"),
     OptionDescription(.undocumented, "undocumented", .filters, "Lanes without description and comment"),
     OptionDescription(
-      .inFile, "in-file", value: .text("GLOB"), .filters, "Lanes defined in a file whose path matches"),
+      .inFile, "in-file", value: .text("GLOB"), .filters,
+      "Lanes defined in a file whose path matches; of several one has to fit", completion: .files),
     OptionDescription(
       .format, "format", short: "f", value: .choice("FORMAT", OutputFormat.allCases.map(\.rawValue)), .output,
       "text (a table), names (\"platform lane\", one a line), json, jsonl (one object a line), markdown, or fastlane-json "
@@ -66,13 +74,14 @@ extension OptionDescription {
       "Let a Fastfile see this environment variable, and no other; may be repeated"),
     OptionDescription(
       .root, "root", value: .text("DIR"), .reading,
-      "Read imported files inside this folder only; without it, inside the repository"),
+      "Read imported files inside this folder only; without it, inside the repository", completion: .folders),
     OptionDescription(.allowOutside, "allow-outside", .reading, "Read imported files wherever they are"),
     OptionDescription(.noIgnore, "no-ignore", .reading, "Search hidden and ignored folders too"),
+    OptionDescription(.manual, "man", .other, "Print the manual page of everything, as roff", commands: [.help]),
     OptionDescription(.help, "help", short: "h", .other, "Print this help"),
     OptionDescription(.version, "version", short: "V", .other, "Print the version"),
   ]
 
-  /// The row of an option.
-  static func of(_ option: Option) -> OptionDescription? { table.first { $0.option == option } }
+  /// The rows of a command.
+  static func rows(of command: Command) -> [OptionDescription] { table.filter { $0.commands.contains(command) } }
 }

@@ -20,6 +20,7 @@ struct TypedArguments {
 extension TypedArguments {
   /// Sorts the words of a command line.
   init(_ words: [String]) throws(UsageError) {
+    let rows = OptionDescription.rows(of: Self.command(in: words) ?? .list)
     var rest = words[...]
     var onlyOperands = false
     while let word = rest.popFirst() {
@@ -28,12 +29,35 @@ extension TypedArguments {
       } else if word == "--" {
         onlyOperands = true
       } else if word.utf8.starts(with: "--".utf8) {
-        try takeLong(word, &rest)
+        try takeLong(word, &rest, rows)
       } else {
-        try takeShort(word, &rest)
+        try takeShort(word, &rest, rows)
       }
     }
-    try checkOptions()
+  }
+
+  /// The command that words name: the first word that is neither an option nor an option's value.
+  static func command(in words: [String]) -> Command? {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      guard word.utf8.first == UInt8(ascii: "-"), word != "-" else { return Command(rawValue: word) }
+      if word == "--" { return nil }
+      if valueFollows(word) { _ = rest.popFirst() }
+    }
+    return nil
+  }
+
+  /// Whether the value of an option is the next word.
+  static func valueFollows(_ word: String) -> Bool {
+    if word.utf8.starts(with: "--".utf8) {
+      return OptionDescription.table.contains { $0.spelling == word && $0.value != .none }
+    }
+    // Of several letters only the last can leave its value to the next word.
+    for (offset, letter) in word.dropFirst().enumerated() {
+      guard let row = OptionDescription.table.first(where: { $0.short == letter }) else { return false }
+      if row.value != .none { return offset == word.count - 2 }
+    }
+    return false
   }
 
   private mutating func take(operand word: String, mayBeCommand: Bool) {
@@ -44,13 +68,12 @@ extension TypedArguments {
     }
   }
 
-  private mutating func takeLong(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+  private mutating func takeLong(
+    _ word: String, _ rest: inout ArraySlice<String>, _ rows: [OptionDescription]
+  ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let spelling = String(parts[0])
-    guard let row = OptionDescription.table.first(where: { $0.spelling == spelling }) else {
-      let known = OptionDescription.table.map(\.spelling)
-      throw .unknownOption(spelling, suggestion: Suggestion.nearest(to: spelling, among: known))
-    }
+    guard let row = rows.first(where: { $0.spelling == spelling }) else { throw unknown(spelling, rows) }
     if row.value == .none {
       guard parts.count == 1 else { throw .unexpectedValue(option: spelling) }
       options.append((row.option, ""))
@@ -62,14 +85,14 @@ extension TypedArguments {
   }
 
   /// Takes one-letter options, several of which may share a dash.
-  private mutating func takeShort(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+  private mutating func takeShort(
+    _ word: String, _ rest: inout ArraySlice<String>, _ rows: [OptionDescription]
+  ) throws(UsageError) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       let spelling = "-\(letter)"
-      guard let row = OptionDescription.table.first(where: { $0.short == letter }) else {
-        let long = OptionDescription.table.map(\.spelling)
-        throw .unknownOption(
-          letters.isEmpty ? spelling : word, suggestion: Suggestion.nearest(to: "-" + word, among: long))
+      guard let row = rows.first(where: { $0.short == letter }) else {
+        throw unknown(letters.isEmpty ? spelling : word, rows, typed: "-" + word)
       }
       if row.value == .none {
         options.append((row.option, ""))
@@ -83,6 +106,19 @@ extension TypedArguments {
     }
   }
 
+  /// What is wrong with an option that the command does not have.
+  private func unknown(_ spelling: String, _ rows: [OptionDescription], typed: String? = nil) -> UsageError {
+    let others = OptionDescription.table.filter { row in
+      row.spelling == spelling || row.short.map { "-\($0)" } == spelling
+    }
+    if !others.isEmpty {
+      let takers = Command.allCases.filter { command in others.contains { $0.commands.contains(command) } }
+      return .foreignOption(spelling, command: command ?? .list, takers: takers)
+    }
+    let nearest = Suggestion.nearest(to: typed ?? spelling, among: rows.map(\.spelling))
+    return .unknownOption(spelling, suggestion: nearest)
+  }
+
   private mutating func append(
     _ row: OptionDescription, _ spelling: String, _ value: String?
   ) throws(UsageError) {
@@ -92,13 +128,5 @@ extension TypedArguments {
         option: spelling, value: value, allowed: words, suggestion: Suggestion.nearest(to: value, among: words))
     }
     options.append((row.option, value))
-  }
-
-  private func checkOptions() throws(UsageError) {
-    let command = command ?? .list
-    for (option, _) in options {
-      guard let row = OptionDescription.of(option), !row.commands.contains(command) else { continue }
-      throw .foreignOption(row.spelling, command: command.rawValue)
-    }
   }
 }

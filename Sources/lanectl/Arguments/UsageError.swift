@@ -2,7 +2,7 @@
 enum UsageError: Error, Hashable {
   case conflictingOptions(String, String)
   case emptyPath
-  case foreignOption(String, command: String)
+  case foreignOption(String, command: Command, takers: [Command])
   case malformedVariable(String)
   case malformedGlob(String)
   case missingValue(option: String, placeholder: String)
@@ -21,8 +21,8 @@ enum UsageError: Error, Hashable {
       "\(first) and \(second) exclude each other; give one of them"
     case .emptyPath:
       "a path is empty; leave it out to search the current folder"
-    case .foreignOption(let option, let command):
-      "\(option) is no option of `\(command)`"
+    case .foreignOption(let option, let command, let takers):
+      "\(option) is no option of `\(command.rawValue)`, but of \(Self.list(takers))"
     case .malformedVariable(let text):
       "--env \(text) does not give a variable its value; write --env NAME=VALUE"
     case .malformedGlob(let text):
@@ -45,6 +45,10 @@ enum UsageError: Error, Hashable {
     case .unknownWord(let word, let suggestion):
       "\(word) is neither a file, a folder nor a command" + Self.hint(suggestion)
     }
+  }
+
+  private static func list(_ commands: [Command]) -> String {
+    commands.map { "`\($0.rawValue)`" }.joined(separator: ", ")
   }
 
   private static func hint(_ suggestion: String?) -> String {

@@ -32,11 +32,11 @@ struct Program {
       return .success
     }
     if typed.has(.help) {
-      try print(help(typed.command == .help ? nil : typed.command))
+      try print(help(typed.command))
       return .success
     }
     switch typed.command {
-    case .help: return try explain(typed.operands)
+    case .help: return try explain(typed)
     case .list, nil:
       try checkWord(typed)
       let request = try ListRequest(typed)
@@ -44,7 +44,12 @@ struct Program {
     }
   }
 
-  private func explain(_ topics: [String]) throws -> ExitStatus {
+  private func explain(_ typed: TypedArguments) throws -> ExitStatus {
+    if typed.has(.manual) {
+      try print(ManualPage.render())
+      return .success
+    }
+    let topics = typed.operands
     guard topics.count < 2 else { throw UsageError.tooManyTopics }
     guard let topic = topics.first else {
       try print(help(nil))
@@ -97,7 +102,7 @@ struct Program {
   private func refuse(_ error: UsageError) -> ExitStatus {
     let reporter = reporter(.auto)
     reporter.error(error.message)
-    reporter.write(HelpText.usage(of: .list))
+    reporter.write(HelpText.usage(of: TypedArguments.command(in: invocation.arguments) ?? .list))
     if asksForJSON {
       let diagnostic = Diagnostic(severity: .error, code: "usage", message: error.message, location: nil)
       try? invocation.output.write(JSONText.pretty(JSONListing(Listing(diagnostics: [diagnostic]))))

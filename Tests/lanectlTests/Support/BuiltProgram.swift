@@ -37,6 +37,12 @@ enum BuiltProgram {
     return RunResult(status: process.terminationStatus, output: try text(output), errors: try text(errors))
   }
 
+  /// Whether a program of that name is installed.
+  static func finds(_ name: String) -> Bool {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+  }
+
   private static func text(_ path: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
   }
