@@ -122,4 +122,12 @@ import Testing
     #expect(lanes.filter { $0.name == "b" }.map(\.calledBy) == [[], ["ios a"]])
     #expect(lanes.first { $0.name == "a" }?.actions == ["only_android"])
   }
+
+  @Test func aMethodHidesTheLaneOfItsName() throws {
+    let text = "def b\nend\nlane :a do\nb\nputs 1\ntest\nend\nlane :b do\nend\nlane :puts do\nend\nlane :test do\nend"
+    let lane = try Self.lane(text)
+    #expect(lane.lanes == ["test"])
+    #expect(lane.facts.helpers == ["b"])
+    #expect(lane.actions == ["puts"])
+  }
 }

@@ -28,11 +28,11 @@ struct DocumentationTags {
     }
   }
 
-  /// Adds what the tags say to the parameters, and the parameters that only they know.
-  func document(_ parameters: inout [LaneParameter]) {
+  /// Adds what the tags say to the parameters, and, if wanted, the parameters that only they know.
+  func document(_ parameters: inout [LaneParameter], addsUnknown: Bool = true) {
     for tag in tags {
       let known = parameters.firstIndex { $0.name.utf8.elementsEqual(tag.name.utf8) }
-      if known == nil, Self.isOptionsName(tag) { continue }
+      if known == nil, !addsUnknown || Self.isOptionsName(tag) { continue }
       let index = known ?? parameters.count
       if known == nil {
         parameters.append(LaneParameter(name: tag.name, required: false, source: .documentation))

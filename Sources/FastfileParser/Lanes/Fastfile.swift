@@ -23,6 +23,8 @@ public struct Fastfile: Hashable, Sendable {
   }
   /// The flow blocks, in the order of definition.
   public var hooks: [Hook]
+  /// The methods that the files define, in the order of their files and places.
+  public var helpers: [HelperMethod]
   /// The imports, in the order in which they run.
   public var imports: [Import]
   /// What is wrong or doubtful, in the order of the places.
@@ -35,6 +37,7 @@ public struct Fastfile: Hashable, Sendable {
     self.defaultPlatform = nil
     self.lanes = []
     self.hooks = []
+    self.helpers = []
     self.imports = []
     self.diagnostics = []
   }

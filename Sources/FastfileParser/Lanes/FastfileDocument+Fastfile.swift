@@ -6,7 +6,7 @@ extension FastfileDocument {
     loader: (any DocumentLoader)? = nil, options: EvaluationOptions = EvaluationOptions()
   ) -> Fastfile {
     if language == .swift { return swiftFastfile() }
-    return LaneFactsReader(evaluation(loader: loader, options: options)).fastfile()
+    return LaneFactsReader(evaluation(loader: loader, options: options)).read()
   }
 
   /// As `fastfile(loader:options:)`, with the sources of the lanes.
@@ -31,16 +31,9 @@ extension FastlaneDSL {
     let entries = table.entries
     fastfile.lanes = entries.map(\.lane)
     fastfile.diagnostics = sorted(evaluator.diagnostics)
-    let sources = entries.enumerated().map { index, entry in
-      var source = LaneSource(
-        laneIndex: index, tree: entry.site.unit.tree, call: entry.site.node, blockTree: nil, block: .none)
-      if case .block(let node, let scope) = entry.block.body {
-        source.blockTree = scope.frame.unit.tree
-        source.block = node
-      }
-      return source
-    }
-    return FastfileEvaluation(fastfile: fastfile, sources: sources, trees: trees)
+    return FastfileEvaluation(
+      fastfile: fastfile, laneSources: entries.map { BodySource($0.block) },
+      hookSources: hookBlocks.map { BodySource($0) }, trees: trees)
   }
 
   /// Diagnostics by place: the main file's first, then those of the imports in their order; each said once.

@@ -75,6 +75,7 @@ extension FastlaneDSL {
     guard try checkCount(call, 0, evaluator) else { return .null }
     fastfile.hooks.append(
       Hook(name: call.name, platform: platform(evaluator), location: evaluator.location(of: call.site)))
+    hookBlocks.append(call.block)
     return .null
   }
 }

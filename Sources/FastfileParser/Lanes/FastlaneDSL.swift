@@ -8,6 +8,8 @@ final class FastlaneDSL: EvaluationHost {
   /// The paths of the files being imported, the main one first.
   var importStack: [String]
   var trees: [SyntaxTree] = []
+  /// The blocks of the hooks, in their order.
+  var hookBlocks: [Procedure?] = []
   /// The source of the platform that is open, where it can't be known.
   var platformText = ""
   let files: FileAccess
@@ -18,14 +20,15 @@ final class FastlaneDSL: EvaluationHost {
     self.files = files
   }
 
-  private static let names: Set<String> = [
+  /// What a Fastfile can call that is neither a lane nor an action.
+  static let functions: Set<String> = [
     "lane", "private_lane", "override_lane", "platform", "desc", "before_all", "before_each", "after_all",
     "after_each", "error", "import", "import_from_git", "actions_path", "skip_docs", "fastlane_require",
     "generated_fastfile_id", "sh", "say", "puts", "test", "is_platform_block?", "runner", "method_missing",
     "find_tag", "parsing_binding", "fetch_remote_tags",
   ]
 
-  func hasMethod(_ name: String) -> Bool { Self.names.contains(name) }
+  func hasMethod(_ name: String) -> Bool { Self.functions.contains(name) }
 
   func call(_ call: HostCall, in evaluator: Evaluator) throws -> Value? {
     switch call.name {

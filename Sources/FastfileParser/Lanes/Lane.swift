@@ -22,11 +22,13 @@ public struct Lane: Hashable, Sendable {
   public var comment: String?
   /// What a call may pass.
   public var parameters: [LaneParameter]
-  /// The names of environment variables its body reads, in source order, each once.
+  /// What its body and the helper methods that it calls do, each thing with its place.
+  public var facts: BodyFacts
+  /// The names of the environment variables that it uses, in source order, each once.
   public var environment: [String]
-  /// The actions its body calls, in source order, each once.
+  /// The actions that it calls, in source order, each once.
   public var actions: [String]
-  /// The lanes its body calls, in source order, each once.
+  /// The lanes that it calls, in source order, each once.
   public var lanes: [String]
   /// The lanes that call it, as `platform name` or `name`.
   public var calledBy: [String]
@@ -49,6 +51,7 @@ public struct Lane: Hashable, Sendable {
     self.description = []
     self.comment = nil
     self.parameters = []
+    self.facts = BodyFacts()
     self.environment = []
     self.actions = []
     self.lanes = []

@@ -1,24 +1,35 @@
-/// The block of a lane as its facts are read from it: all its nodes, without walking the tree.
+/// The body of a lane, a flow block or a helper as its facts are read from it: all its nodes, without walking the tree.
 struct LaneBody {
   let tree: SyntaxTree
-  let block: NodeID
-  /// The numbers of the nodes inside the block, in the order in which they were read.
+  /// The block or the definition.
+  let node: NodeID
+  /// The numbers of the nodes inside, in the order in which they were read.
   let nodes: Range<UInt32>
 
-  /// Takes the block of a lane; nil where there is none.
-  init?(tree: SyntaxTree, block: NodeID) {
-    guard !block.isNone else { return nil }
-    self.tree = tree
-    self.block = block
-    // Nodes made while the block was read lie directly before it, and none of them begins before it does.
-    let start = tree[block].start
-    var first = block.rawValue
-    while first > 1, tree[NodeID(first - 1)].start >= start { first -= 1 }
-    nodes = first..<block.rawValue
+  init(_ source: BodySource) {
+    tree = source.tree
+    node = source.node
+    // Nodes made while a construct was read lie directly before it, and none of them begins before it does.
+    let start = tree[node].start
+    var first = node.rawValue
+    while first > 1, tree.nodes[Int(first - 1)].start >= start { first -= 1 }
+    nodes = first..<node.rawValue
   }
 
-  /// The parameters of the block.
-  var parameters: NodeList { tree.list(tree[block].a.isNone ? .none : tree[tree[block].a].a) }
+  private var isDefinition: Bool { tree.kind(node) == .definition }
+
+  /// The parameters of the block or method.
+  var parameters: NodeList {
+    let list = isDefinition ? tree[node].b : tree[node].a
+    return tree.list(list.isNone ? .none : tree[list].a)
+  }
+
+  /// The statements that run whenever the body does, unless one before them ends it.
+  var statements: [NodeID] {
+    var body = isDefinition ? tree[node].c : tree[node].b
+    if tree.kind(body) == .begin { body = tree[body].a }
+    return tree.kind(body) == .statements ? Array(tree.list(tree[body].a)) : [body]
+  }
 
   /// The text of a symbol or of a string without interpolation or escapes; nil for everything else.
   func word(_ id: NodeID) -> String? {
@@ -40,4 +51,7 @@ struct LaneBody {
     let first = tree[id].b
     return !first.isNone && tree[first].next.isNone ? first : .none
   }
+
+  /// The place of a node.
+  func location(_ id: NodeID) -> SourceLocation { tree.source.location(tree.range(id)) }
 }

@@ -1,65 +1,82 @@
-/// Reads the facts of all lanes of a Fastfile, and who calls whom.
-struct LaneFactsReader {
+/// Reads the facts of all lanes, hooks and helpers of a Fastfile, and who calls whom.
+final class LaneFactsReader {
+  var fastfile: Fastfile
+  let resolver: CallResolver
   private let evaluation: FastfileEvaluation
-  /// The names of the methods that the files define.
-  private var helpers: Set<String> = []
-  /// The lanes of each name, by index.
-  private var lanesOfName: [String: [Int]] = [:]
+  private var bodies: [BodyKey: BodyReader] = [:]
+  /// The parameters found so far; nil while they are being read.
+  var parameters: [ParameterKey: [LaneParameter]?] = [:]
+
+  /// A lane or a helper, by its index.
+  enum BodyKey: Hashable {
+    case lane(Int)
+    case helper(Int)
+  }
 
   init(_ evaluation: FastfileEvaluation) {
     self.evaluation = evaluation
-    for tree in evaluation.trees {
-      for index in tree.nodes.indices where tree.nodes[index].kind == .definition {
-        helpers.insert(tree.name(NodeID(UInt32(truncatingIfNeeded: index))))
-      }
-    }
-    for (index, lane) in evaluation.fastfile.lanes.enumerated() where !lane.isDynamic {
-      lanesOfName[lane.name, default: []].append(index)
-    }
+    fastfile = evaluation.fastfile
+    resolver = CallResolver(evaluation.fastfile.lanes, HelperTable(evaluation.trees))
   }
 
-  /// The Fastfile with the facts of its lanes.
-  func fastfile() -> Fastfile {
-    var fastfile = evaluation.fastfile
-    for source in evaluation.sources {
-      guard let body = LaneBody(tree: source.blockTree ?? source.tree, block: source.block) else { continue }
-      let lane = fastfile.lanes[source.laneIndex]
-      let facts = LaneFacts(body, comment: lane.comment, description: lane.description)
-      fastfile.lanes[source.laneIndex].parameters = facts.parameters
-      fastfile.lanes[source.laneIndex].environment = facts.environment
-      for name in facts.calls {
-        if let callee = callee(name, from: lane, in: fastfile) {
-          fastfile.lanes[source.laneIndex].lanes.append(name)
-          fastfile.lanes[callee].calledBy.append(
-            [lane.platform?.name, lane.name].compactMap { $0 }.joined(separator: " "))
-        } else if isAction(name) {
-          fastfile.lanes[source.laneIndex].actions.append(name)
-        }
+  /// The Fastfile with all facts.
+  func read() -> Fastfile {
+    for (index, source) in evaluation.laneSources.enumerated() where source != nil {
+      let lane = fastfile.lanes[index]
+      guard let body = body(.lane(index)) else { continue }
+      var collector = BodyFactsCollector(self, platform: lane.platform)
+      collector.add(body, module: nil)
+      fastfile.lanes[index].take(collector.facts)
+      let caller = [lane.platform?.name, lane.name].compactMap { $0 }.joined(separator: " ")
+      var seen: Set<Int> = []
+      for callee in collector.lanes where seen.insert(callee).inserted {
+        fastfile.lanes[callee].calledBy.append(caller)
       }
     }
+    for index in fastfile.lanes.indices {
+      fastfile.lanes[index].parameters = parameters(of: ParameterKey(body: .lane(index), entry: .block), depth: 0)
+    }
+    for (index, source) in evaluation.hookSources.enumerated() {
+      guard let source else { continue }
+      var collector = BodyFactsCollector(self, platform: fastfile.hooks[index].platform)
+      collector.add(BodyReader(LaneBody(source)), module: nil)
+      fastfile.hooks[index].facts = collector.facts
+    }
+    readHelpers()
     return fastfile
   }
 
-  /// The lane that a call reaches: one of the caller's platform, else a general one.
-  private func callee(_ name: String, from caller: Lane, in fastfile: Fastfile) -> Int? {
-    let candidates = lanesOfName[name] ?? []
-    return candidates.first { fastfile.lanes[$0].platform == caller.platform }
-      ?? candidates.first { fastfile.lanes[$0].platform == nil }
+  private func readHelpers() {
+    for (index, entry) in resolver.helpers.entries.enumerated() where entry.isReachable {
+      guard let body = body(.helper(index)) else { continue }
+      var collector = BodyFactsCollector(self, platform: nil, followsHelpers: false)
+      collector.add(body, module: entry.module)
+      fastfile.helpers.append(
+        HelperMethod(name: entry.name, facts: collector.facts, location: body.body.location(entry.source.node)))
+    }
   }
 
-  /// Whether a name that is no lane reaches an action, built in or of a plugin, and not a method of the file or of Ruby.
-  private func isAction(_ name: String) -> Bool {
-    if helpers.contains(name) { return false }
-    return BuiltInActions.contains(name) || !Self.methods.contains(name)
+  /// What a lane's or a helper's body does, read once.
+  func body(_ key: BodyKey) -> BodyReader? {
+    if let known = bodies[key] { return known }
+    let source: BodySource?
+    switch key {
+    case .lane(let index): source = evaluation.laneSources[index]
+    case .helper(let index): source = resolver.helpers.entries[index].source
+    }
+    guard let source else { return nil }
+    let reader = BodyReader(LaneBody(source))
+    bodies[key] = reader
+    return reader
   }
+}
 
-  /// Methods that every Ruby object has, and those of a Fastfile that are no actions.
-  private static let methods: Set<String> = [
-    "Array", "Complex", "Float", "Hash", "Integer", "Rational", "String", "__dir__", "__method__", "abort", "at_exit",
-    "binding", "block_given?", "caller", "catch", "class", "define_method", "eval", "exec", "exit", "extend", "fail",
-    "format", "freeze", "gets", "instance_variable_get", "instance_variable_set", "is_a?", "lambda", "lane_context",
-    "load", "loop", "method", "nil?", "open", "p", "pp", "print", "printf", "private", "proc", "public_send", "putc",
-    "raise", "rand", "require", "require_relative", "respond_to?", "select", "send", "sleep", "spawn", "sprintf",
-    "srand", "system", "tap", "then", "throw", "trap", "warn",
-  ]
+extension Lane {
+  /// Takes what the body of the lane tells.
+  mutating func take(_ facts: BodyFacts) {
+    self.facts = facts
+    environment = facts.environment
+    actions = facts.actions
+    lanes = facts.lanes
+  }
 }

@@ -8,6 +8,8 @@ public struct LaneParameter: Hashable, Sendable {
     case options
     /// A tag in the comment or the description only: `@option options [String] :version`.
     case documentation
+    /// A parameter of a lane or a helper that gets all the options.
+    case inherited
   }
 
   /// The name without colons.
@@ -22,6 +24,8 @@ public struct LaneParameter: Hashable, Sendable {
   public var description: String?
   /// How it was found.
   public var source: Source
+  /// The name of the lane or helper that an inherited one belongs to.
+  public var inheritedFrom: String?
 
   /// Makes a parameter.
   public init(

@@ -1,45 +1,40 @@
-/// Finds what a lane's block takes: its keywords, and what it reads from its options.
+/// Finds what a body takes: its keywords, and what it reads from its options.
 struct ParameterReader {
-  private let body: LaneBody
-  private let tree: SyntaxTree
-  /// The name of the block's parameter that holds the options.
-  private var optionsName = SourceRange(0, 0)
+  let body: LaneBody
+  let tree: SyntaxTree
+  let names: OptionNames
+  private let entry: OptionNames.Entry
   private var found: [String: Found] = [:]
 
-  private struct Found {
+  /// A parameter, and where it is met first.
+  struct Found {
     var start: UInt32
     var parameter: LaneParameter
   }
 
-  init(_ body: LaneBody) {
+  init(_ body: LaneBody, _ entry: OptionNames.Entry, _ names: OptionNames) {
     self.body = body
+    self.entry = entry
+    self.names = names
     tree = body.tree
   }
 
   /// The parameters in source order.
-  func parameters() -> [LaneParameter] {
+  func parameters() -> [Found] {
     var reader = self
-    reader.readBlockParameters()
-    if reader.optionsName.count > 0 { reader.readOptions() }
-    return reader.found.values.sorted { $0.start < $1.start }.map(\.parameter)
+    if entry == .block || entry == .keywords { reader.readKeywords() }
+    if !names.isEmpty { reader.readOptions() }
+    return reader.found.values.sorted { $0.start < $1.start }
   }
 
-  // MARK: Keywords
-
-  private mutating func readBlockParameters() {
-    for parameter in body.parameters {
+  private mutating func readKeywords() {
+    for parameter in body.parameters where tree.kind(parameter) == .keywordParameter {
       let node = tree[parameter]
-      switch node.kind {
-      case .keywordParameter:
-        let text = node.a.isNone ? nil : tree.text(node.a)
-        let name = tree.name(parameter)
-        found[name] = Found(
-          start: node.start,
-          parameter: LaneParameter(name: name, required: text == nil, default: text, source: .keyword))
-      case .requiredParameter, .optionalParameter, .keywordRestParameter:
-        if optionsName.count == 0 { optionsName = tree.nameRange(parameter) }
-      default: break
-      }
+      let text = node.a.isNone ? nil : tree.text(node.a)
+      let name = tree.name(parameter)
+      found[name] = Found(
+        start: node.start,
+        parameter: LaneParameter(name: name, required: text == nil, default: text, source: .keyword))
     }
   }
 
@@ -59,10 +54,16 @@ struct ParameterReader {
     for number in body.nodes {
       let id = NodeID(number)
       switch tree.nodes[Int(number)].kind {
-      case .index where isOptions(tree[id].a):
+      case .index where names.isWhole(tree[id].a):
         if let name = body.word(body.onlyArgument(id)) { reads.append((number, tree[id].start, name)) }
-      case .call where isOptions(tree[id].a):
+      case .call where names.isWhole(tree[id].a):
         readCall(id, into: &reads, &uses)
+      case .matchRequired where names.isWhole(tree[id].a):
+        readPattern(tree[id].b, into: &reads)
+        for pair in patternKeys(tree[id].b) { uses[pair.rawValue, default: Use()].isRequired = true }
+      case .matchPredicate where names.isWhole(tree[id].a): readPattern(tree[id].b, into: &reads)
+      case .case where names.isWhole(tree[id].a):
+        for clause in tree.list(tree[id].b) where tree.kind(clause) == .in { readPattern(tree[clause].a, into: &reads) }
       case .or where !tests.contains(number):
         note(valueOf: tree[id].b, for: tree[id].a, in: &uses)
       case .operatorAssignment where tree.name(id, is: "||"):
@@ -99,15 +100,6 @@ struct ParameterReader {
     return found
   }
 
-  private func isOptions(_ id: NodeID) -> Bool {
-    guard tree.kind(id) == .localVariable else { return false }
-    let name = tree.nameRange(id)
-    guard name.count == optionsName.count else { return false }
-    let bytes = tree.source.bytes
-    return bytes[name.lowerBound..<name.upperBound].elementsEqual(
-      bytes[optionsName.lowerBound..<optionsName.upperBound])
-  }
-
   private mutating func add(_ name: String, at start: UInt32, _ use: Use) {
     var entry =
       found[name]
@@ -141,9 +133,21 @@ struct ParameterReader {
     }
   }
 
+  /// `options => { x:, y: }`, `case options in { x: }`.
+  private func readPattern(_ id: NodeID, into reads: inout [(node: UInt32, start: UInt32, name: String)]) {
+    for pair in patternKeys(id) {
+      if let name = body.word(tree[pair].a) { reads.append((pair.rawValue, tree[pair].start, name)) }
+    }
+  }
+
+  private func patternKeys(_ pattern: NodeID) -> [NodeID] {
+    guard tree.kind(pattern) == .hashPattern else { return [] }
+    return tree.list(tree[pattern].b).filter { tree.kind($0) == .pair }
+  }
+
   /// `options[:x] || value`: the value is the default, unless it raises.
   private func note(valueOf value: NodeID, for read: NodeID, in uses: inout [UInt32: Use]) {
-    guard isRead(read) else { return }
+    guard let read = names.read(read) else { return }
     if raises(value) {
       uses[read.rawValue, default: Use()].isRequired = true
     } else {
@@ -155,81 +159,16 @@ struct ParameterReader {
   private func noteTernary(_ id: NodeID, in uses: inout [UInt32: Use]) {
     let node = tree[id]
     let (then, otherwise) = (node.b, node.c)
-    if isRead(then), let read = presentReads(node.a, depth: 0).first, onlyArgument(read) == onlyArgument(then) {
+    if let value = names.read(then), let read = presentReads(node.a, depth: 0).first,
+      onlyArgument(read) == onlyArgument(value)
+    {
       note(valueOf: otherwise, for: then, in: &uses)
-    } else if isRead(otherwise), let read = absentReads(node.a, depth: 0).first,
-      onlyArgument(read) == onlyArgument(otherwise)
+    } else if let value = names.read(otherwise), let read = absentReads(node.a, depth: 0).first,
+      onlyArgument(read) == onlyArgument(value)
     {
       note(valueOf: then, for: otherwise, in: &uses)
     }
   }
 
   private func onlyArgument(_ read: NodeID) -> String? { body.word(body.onlyArgument(read)) }
-
-  private func isRead(_ id: NodeID) -> Bool {
-    tree.kind(id) == .index && isOptions(tree[id].a)
-  }
-
-  /// The reads that must not fail: `raise … unless options[:x]`, `raise … if options[:x].nil?`.
-  private func requiredReads(of id: NodeID) -> [NodeID] {
-    let node = tree[id]
-    guard node.c.isNone, raises(node.b) else { return [] }
-    return node.flags.contains(.negated) ? presentReads(node.a, depth: 0) : absentReads(node.a, depth: 0)
-  }
-
-  /// The reads that a condition is about, where a missing one makes it false.
-  private func presentReads(_ condition: NodeID, depth: Int) -> [NodeID] {
-    let node = tree[condition]
-    if isRead(condition) { return [condition] }
-    guard depth < 8 else { return [] }
-    switch node.kind {
-    case .and: return presentReads(node.a, depth: depth + 1) + presentReads(node.b, depth: depth + 1)
-    case .parenthesized: return presentReads(tree[node.a].a, depth: depth + 1)
-    case .call where isOptions(node.a) && (tree.name(condition, is: "key?") || tree.name(condition, is: "has_key?")):
-      return [condition]
-    default: return []
-    }
-  }
-
-  /// The reads that a condition is about, where a missing one makes it true.
-  private func absentReads(_ condition: NodeID, depth: Int) -> [NodeID] {
-    let node = tree[condition]
-    guard depth < 8 else { return [] }
-    switch node.kind {
-    case .or: return absentReads(node.a, depth: depth + 1) + absentReads(node.b, depth: depth + 1)
-    case .parenthesized: return absentReads(tree[node.a].a, depth: depth + 1)
-    case .not: return presentReads(node.a, depth: depth + 1)
-    case .call:
-      switch tree.name(condition) {
-      case "!": return presentReads(node.a, depth: depth + 1)
-      case "nil?", "empty?", "blank?": return receiverRead(node.a)
-      default: return []
-      }
-    default: return []
-    }
-  }
-
-  /// `options[:x]`, also with `.to_s` or `.strip` behind it.
-  private func receiverRead(_ id: NodeID) -> [NodeID] {
-    var id = id
-    while tree.kind(id) == .call, tree[id].b.isNone, tree.name(id, is: "to_s") || tree.name(id, is: "strip") {
-      id = tree[id].a
-    }
-    return isRead(id) ? [id] : []
-  }
-
-  /// Whether an expression or a body does nothing but end the lane with an error.
-  private func raises(_ id: NodeID) -> Bool {
-    var id = id
-    if tree.kind(id) == .statements || tree.kind(id) == .parenthesized { id = tree[id].a }
-    if tree.kind(id) == .statements { id = tree[id].a }
-    var last = id
-    while !last.isNone, tree.kind(id) != .missing, !tree[last].next.isNone { last = tree[last].next }
-    guard tree.kind(last) == .call else { return false }
-    switch tree.name(last) {
-    case "raise", "fail", "abort", "user_error!", "crash!", "abort_with_message!", "build_failure!", "test_failure!":
-      return true
-    default: return false
-    }
-  }
 }

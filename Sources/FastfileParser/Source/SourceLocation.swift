@@ -21,4 +21,7 @@ public struct SourceLocation: Hashable, Sendable {
     self.endLine = endLine
     self.endColumn = endColumn
   }
+
+  /// Whether the place begins before another one of the same file.
+  func precedes(_ other: SourceLocation) -> Bool { (line, column) < (other.line, other.column) }
 }

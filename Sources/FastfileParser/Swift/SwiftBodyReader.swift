@@ -6,17 +6,16 @@ struct SwiftBodyReader {
   private(set) var descriptionToken: Int?
   /// What the body reads of the options, in source order, each name once.
   private(set) var parameters: [LaneParameter] = []
-  /// The environment variables it reads, in source order, each once.
-  private(set) var environment: [String] = []
-  /// The functions it calls without a receiver other than `self`, in source order, each once.
-  private(set) var calls: [String] = []
+  /// The environment variables it reads, with the tokens of their names, in source order.
+  private(set) var environment: [(name: String, token: Int)] = []
+  /// The tokens of the functions it calls without a receiver other than `self`, in source order.
+  private(set) var calls: [Int] = []
 
   private let source: SwiftSource
   private let brackets: SwiftBrackets
   private let constants: [String: SwiftToken?]
   private var optionNames: [String]
   private var environmentNames: [String] = []
-  private var seenCalls: Set<String> = []
   private var parameterPositions: [String: Int] = [:]
   /// The index of the `else` of the guard that is being read.
   private var guardEnd = 0
@@ -56,7 +55,7 @@ struct SwiftBodyReader {
     case "getenv": note(variableAt: index + 2)
     default: break
     }
-    if seenCalls.insert(name).inserted { calls.append(name) }
+    calls.append(index)
   }
 
   /// Reads `….environment["NAME"]`, or the assignment of the whole environment to a name.
@@ -73,8 +72,8 @@ struct SwiftBodyReader {
   }
 
   private mutating func note(variableAt index: Int) {
-    guard let name = string(at: index), !environment.contains(name) else { return }
-    environment.append(name)
+    guard let name = string(at: index) else { return }
+    environment.append((name, index))
   }
 
   /// Reads `options?["name"]`, or the assignment of the options to another name.

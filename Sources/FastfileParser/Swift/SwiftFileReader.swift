@@ -23,8 +23,7 @@ struct SwiftFileReader {
     fastfile.lanes = lanes.map { function in
       let body = SwiftBodyReader(function, in: source, brackets, constants: finder.constants)
       var lane = lane(function, body)
-      lane.lanes = body.calls.filter { names.contains($0) }
-      lane.actions = body.calls.filter { !ownFunctions.contains($0) }.compactMap(SwiftActionName.action)
+      lane.take(facts(of: body, lanes: names, functions: ownFunctions))
       return lane
     }
     noteCallers(in: &fastfile.lanes)
@@ -52,8 +51,34 @@ struct SwiftFileReader {
       ?? body.descriptionToken.flatMap { comments.comment(above: $0) }
     lane.parameters = documented(body.parameters, function, comment: lane.comment)
     lane.condition = conditions.condition(at: function.keyword)
-    lane.environment = body.environment
     return lane
+  }
+
+  private func facts(of body: SwiftBodyReader, lanes: Set<String>, functions: Set<String>) -> BodyFacts {
+    var facts = BodyFacts()
+    facts.environmentUses = body.environment.map { EnvironmentUse(name: $0.name, location: location(of: $0.token)) }
+    for token in body.calls {
+      guard let name = source.name(token) else { continue }
+      var call = BodyCall(name: name, target: .other, location: location(of: token))
+      if lanes.contains(name) {
+        call.target = .lane(platform: nil, name: name)
+        call.arguments = CallArguments(isOpen: true)
+      } else if functions.contains(name) {
+        call.target = .helper
+        call.arguments = CallArguments(isOpen: true)
+      } else if let action = SwiftActionName.action(forFunction: name) {
+        call.name = action
+        call.target = .action
+      } else {
+        continue
+      }
+      facts.calls.append(call)
+    }
+    return facts
+  }
+
+  private func location(of token: Int) -> SourceLocation {
+    source.text.location(SourceRange(source.tokens[token].start, source.tokens[token].end))
   }
 
   /// Adds to the parameters what the comment says of them, and those that only the comment knows.

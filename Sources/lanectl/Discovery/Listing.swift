@@ -42,6 +42,7 @@ extension Listing {
     fastfiles.removeAll { $0.isOtherSwiftFile }
     if fastfiles.isEmpty, diagnostics.isEmpty { diagnostics.append(Self.nothingFound(request.paths)) }
     foldImported(invocation.fileSystem)
+    gatherCallers()
   }
 
   /// Leaves the lanes that are wanted, in the order that is wanted.
@@ -65,6 +66,27 @@ extension Listing {
     return Diagnostic(
       severity: .error, code: "no-fastfile",
       message: "no Fastfile \(place); name a file, or the folder of a project that uses fastlane", location: nil)
+  }
+
+  /// Gives a lane that several Fastfiles import the callers that it has in any of them.
+  private mutating func gatherCallers() {
+    guard fastfiles.count > 1 else { return }
+    struct Key: Hashable {
+      var place: SourceLocation
+      var command: String
+    }
+    var callers: [Key: [String]] = [:]
+    for lane in fastfiles.lazy.flatMap(\.fastfile.lanes) where !lane.calledBy.isEmpty {
+      callers[Key(place: lane.location, command: lane.command), default: []] += lane.calledBy
+    }
+    for file in fastfiles.indices {
+      for index in fastfiles[file].fastfile.lanes.indices {
+        let lane = fastfiles[file].fastfile.lanes[index]
+        guard let all = callers[Key(place: lane.location, command: lane.command)] else { continue }
+        var seen: Set<String> = []
+        fastfiles[file].fastfile.lanes[index].calledBy = all.filter { seen.insert($0).inserted }
+      }
+    }
   }
 
   /// Takes out the files that another one imports, unless fastlane would use them by themselves.

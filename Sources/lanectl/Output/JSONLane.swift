@@ -4,7 +4,7 @@ import FastfileParser
 struct JSONLane: Encodable {
   private enum Key: String, CodingKey {
     case type, fastfile, name, platform, kind, `private`, command, description, comment, documentation, parameters
-    case environment, actions, lanes, calledBy, conditional, condition, dynamic, location
+    case environment, actions, lanes, helpers, sh, laneContext, calledBy, conditional, condition, dynamic, location
   }
 
   private let lane: Lane
@@ -33,6 +33,9 @@ struct JSONLane: Encodable {
     try container.encode(lane.environment, forKey: .environment)
     try container.encode(lane.actions, forKey: .actions)
     try container.encode(lane.lanes, forKey: .lanes)
+    try container.encode(lane.facts.helpers, forKey: .helpers)
+    try container.encode(lane.facts.shellCommands.map(\.text), forKey: .sh)
+    try container.encode(lane.facts.laneContext, forKey: .laneContext)
     try container.encode(lane.calledBy, forKey: .calledBy)
     try container.encode(lane.isConditional, forKey: .conditional)
     try container.encodeIfPresent(lane.condition, forKey: .condition)
@@ -43,7 +46,7 @@ struct JSONLane: Encodable {
 
 /// A parameter of a lane in JSON.
 struct JSONParameter: Encodable {
-  private enum Key: String, CodingKey { case name, required, `default`, type, description, source }
+  private enum Key: String, CodingKey { case name, required, `default`, type, description, source, inheritedFrom }
 
   private let parameter: LaneParameter
 
@@ -57,5 +60,6 @@ struct JSONParameter: Encodable {
     try container.encode(parameter.type, forKey: .type)
     try container.encode(parameter.description, forKey: .description)
     try container.encode(parameter.source.rawValue, forKey: .source)
+    try container.encodeIfPresent(parameter.inheritedFrom, forKey: .inheritedFrom)
   }
 }

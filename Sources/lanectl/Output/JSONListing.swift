@@ -39,7 +39,9 @@ struct JSONFastfile: Encodable {
 
 /// A flow block in JSON.
 struct JSONHook: Encodable {
-  private enum Key: String, CodingKey { case name, platform, location }
+  private enum Key: String, CodingKey {
+    case name, platform, environment, actions, lanes, helpers, sh, laneContext, location
+  }
 
   private let hook: Hook
 
@@ -49,6 +51,12 @@ struct JSONHook: Encodable {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(hook.name, forKey: .name)
     try container.encode(hook.platform?.name, forKey: .platform)
+    try container.encode(hook.facts.environment, forKey: .environment)
+    try container.encode(hook.facts.actions, forKey: .actions)
+    try container.encode(hook.facts.lanes, forKey: .lanes)
+    try container.encode(hook.facts.helpers, forKey: .helpers)
+    try container.encode(hook.facts.shellCommands.map(\.text), forKey: .sh)
+    try container.encode(hook.facts.laneContext, forKey: .laneContext)
     try container.encode(JSONLocation(hook.location), forKey: .location)
   }
 }

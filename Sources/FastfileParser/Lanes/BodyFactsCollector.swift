@@ -1,0 +1,77 @@
+/// Puts together what a body and the helpers that it calls do.
+struct BodyFactsCollector {
+  /// How many helpers are followed from one body.
+  private static let helperLimit = 256
+  /// How deep helpers that call helpers are followed.
+  private static let depthLimit = 32
+
+  private(set) var facts = BodyFacts()
+  /// The indices of the lanes that are called.
+  private(set) var lanes: [Int] = []
+  private let reader: LaneFactsReader
+  private let platform: Platform?
+  private let followsHelpers: Bool
+  private var visited: Set<Int> = []
+
+  /// Makes a collector for a body that runs for a platform.
+  init(_ reader: LaneFactsReader, platform: Platform?, followsHelpers: Bool = true) {
+    self.reader = reader
+    self.platform = platform
+    self.followsHelpers = followsHelpers
+  }
+
+  /// Adds what a body does; `module` is the one whose method it is.
+  mutating func add(_ body: BodyReader, module: String?, through: [String] = []) {
+    for var use in body.environment {
+      use.through = through
+      facts.environmentUses.append(use)
+    }
+    for var command in body.commands {
+      command.through = through
+      facts.shellCommands.append(command)
+    }
+    for var use in body.context {
+      use.through = through
+      facts.laneContextUses.append(use)
+    }
+    for call in body.calls {
+      guard let result = reader.resolver.resolve(call, platform: platform, module: module) else { continue }
+      add(call, result, in: body, through: through)
+      if followsHelpers, case .helper(let index) = result { follow(index, through: through + [call.name]) }
+    }
+  }
+
+  private mutating func add(
+    _ call: BodyReader.Call, _ result: CallResolver.Result, in body: BodyReader, through: [String]
+  ) {
+    var found = BodyCall(
+      name: call.name, platform: call.platform, target: .other, through: through,
+      location: body.body.tree.source.location(call.range))
+    switch result {
+    case .lane(let index):
+      lanes.append(index)
+      let lane = reader.fastfile.lanes[index]
+      found.target = .lane(platform: lane.platform, name: lane.name)
+      found.arguments = arguments(of: call, in: body)
+    case .helper:
+      found.target = .helper
+      found.arguments = arguments(of: call, in: body)
+    case .action: found.target = .action
+    case .other: break
+    }
+    facts.calls.append(found)
+  }
+
+  private mutating func follow(_ helper: Int, through: [String]) {
+    guard visited.count < Self.helperLimit, through.count < Self.depthLimit, visited.insert(helper).inserted,
+      let body = reader.body(.helper(helper))
+    else { return }
+    add(body, module: reader.resolver.helpers.entries[helper].module, through: through)
+  }
+
+  private func arguments(of call: BodyReader.Call, in reader: BodyReader) -> CallArguments {
+    guard !reader.body.tree[call.node].b.isNone else { return CallArguments() }
+    let names = OptionNames(reader.body, .any)
+    return ArgumentReader(body: reader.body, names: names).arguments(of: call.node, skipping: call.skippedArguments)
+  }
+}

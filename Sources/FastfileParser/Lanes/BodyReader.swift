@@ -1,0 +1,192 @@
+/// Reads from one body what it does, before it is known what its calls reach.
+struct BodyReader {
+  /// A call without a receiver, or of a method of a module.
+  struct Call {
+    var node: NodeID
+    var name: String
+    /// The platform as written.
+    var platform: String?
+    /// Whether it can reach nothing but a lane.
+    var isLane = false
+    /// Whether it is called on a module: it can reach nothing but a helper.
+    var isQualified = false
+    /// The place of the name.
+    var range: SourceRange
+    /// The node that holds the arguments, and how many of them belong to the call itself.
+    var skippedArguments = 0
+  }
+
+  let body: LaneBody
+  /// The calls, in source order.
+  private(set) var calls: [Call] = []
+  private(set) var environment: [EnvironmentUse] = []
+  private(set) var commands: [ShellCommand] = []
+  private(set) var context: [LaneContextUse] = []
+  /// The indices into `environment` and `context` by the number of their node, for what stands around them.
+  private var environmentOfNode: [UInt32: Int] = [:]
+  private var contextOfNode: [UInt32: Int] = [:]
+
+  private var tree: SyntaxTree { body.tree }
+
+  init(_ body: LaneBody) {
+    self.body = body
+    let tree = body.tree
+    for number in body.nodes {
+      let node = tree.nodes[Int(number)]
+      switch node.kind {
+      case .call, .index: read(NodeID(number), node)
+      case .commandString: add(command: NodeID(number), text: tree.list(node.a))
+      case .heredoc where node.flags.contains(.command): add(command: NodeID(number), text: tree.list(node.a))
+      case .or: noteDefault(of: node.a, node.b)
+      case .assignment: noteWrite(of: node.a)
+      case .operatorAssignment:
+        if tree.name(NodeID(number), is: "||") { noteDefault(of: node.a, node.b) } else { noteWrite(of: node.a) }
+      default: break
+      }
+    }
+    calls.sort { $0.range.lowerBound < $1.range.lowerBound }
+    environment.sort { $0.location.precedes($1.location) }
+    commands.sort { $0.location.precedes($1.location) }
+    context.sort { $0.location.precedes($1.location) }
+  }
+
+  // MARK: Calls
+
+  private mutating func read(_ id: NodeID, _ node: SyntaxNode) {
+    if node.a.isNone {
+      readOwnCall(id, node)
+      return
+    }
+    let receiver = tree.nodes[Int(node.a.rawValue)]
+    switch receiver.kind {
+    case .selfReference: readOwnCall(id, node)
+    case .constant: read(id, node, on: receiver)
+    case .call: if node.kind == .index || isFetch(id) { readContext(id, node, on: receiver) }
+    default: break
+    }
+  }
+
+  private mutating func readOwnCall(_ id: NodeID, _ node: SyntaxNode) {
+    guard node.kind == .call, node.flags.isDisjoint(with: .operator), node.nameEnd > node.nameStart else { return }
+    let name = tree.name(id)
+    var call = Call(node: id, name: name, range: SourceRange(Int(node.nameStart), Int(node.nameEnd)))
+    switch name {
+    case "sh", "system", "exec", "spawn": if !node.b.isNone { add(command: id, argument: node.b) }
+    case "send", "public_send", "__send__", "method_missing":
+      guard let word = body.word(node.b) else { break }
+      call.name = word
+      call.skippedArguments = 1
+    default: break
+    }
+    calls.append(call)
+  }
+
+  /// A call on a constant: of `ENV`, of what belongs to fastlane, or of a module of the file.
+  private mutating func read(_ id: NodeID, _ node: SyntaxNode, on receiver: SyntaxNode) {
+    if tree.name(node.a, is: "ENV") {
+      readEnvironment(id, node)
+      return
+    }
+    guard node.kind == .call, node.nameEnd > node.nameStart else { return }
+    if tree.name(id, is: "sh"), tree.name(node.a, is: "Actions"), !node.b.isNone {
+      add(command: id, argument: node.b)
+    } else if tree.name(id, is: "cruise_lane") {
+      let arguments = Array(tree.list(node.b))
+      guard arguments.count >= 2, let name = body.word(arguments[1]) else { return }
+      calls.append(
+        Call(
+          node: id, name: name, platform: body.word(arguments[0]), isLane: true, range: tree.range(arguments[1]),
+          skippedArguments: 2))
+    } else if !tree.name(node.a, is: "UI") {
+      calls.append(
+        Call(
+          node: id, name: tree.text(node.a) + "." + tree.name(id), isQualified: true,
+          range: SourceRange(Int(node.nameStart), Int(node.nameEnd))))
+    }
+  }
+
+  // MARK: ENV
+
+  /// `ENV["X"]`, `ENV.fetch("X")`, `ENV.key?("X")` and the like.
+  private mutating func readEnvironment(_ id: NodeID, _ node: SyntaxNode) {
+    let method = node.kind == .index ? "[]" : tree.name(id)
+    var isWritten = false
+    switch method {
+    case "[]", "fetch", "key?", "has_key?", "include?", "member?", "dig", "values_at", "slice": break
+    case "store", "delete": isWritten = true
+    default: return
+    }
+    for argument in tree.list(node.b) {
+      guard let name = body.word(argument) else { break }
+      var use = EnvironmentUse(name: name, isWritten: isWritten, location: body.location(argument))
+      if method == "fetch" {
+        let value = tree[argument].next
+        if !value.isNone {
+          use.default = tree.text(value)
+        } else if node.c.isNone {
+          use.isRequired = true
+        } else if !tree[node.c].b.isNone {
+          use.default = tree.text(tree[node.c].b)
+        }
+      }
+      environmentOfNode[id.rawValue] = environment.count
+      environment.append(use)
+      if method != "values_at", method != "slice" { break }
+    }
+  }
+
+  private mutating func noteDefault(of target: NodeID, _ value: NodeID) {
+    guard let index = environmentOfNode[target.rawValue], environment[index].default == nil else { return }
+    environment[index].default = tree.text(value)
+  }
+
+  private mutating func noteWrite(of target: NodeID) {
+    if let index = environmentOfNode[target.rawValue] { environment[index].isWritten = true }
+    if let index = contextOfNode[target.rawValue] { context[index].isWritten = true }
+  }
+
+  // MARK: lane_context
+
+  private func isFetch(_ id: NodeID) -> Bool { tree.name(id, is: "fetch") || tree.name(id, is: "dig") }
+
+  /// `lane_context[SharedValues::X]`, also by way of `Actions.lane_context`.
+  private mutating func readContext(_ id: NodeID, _ node: SyntaxNode, on receiver: SyntaxNode) {
+    guard tree.name(node.a, is: "lane_context"), !node.b.isNone else { return }
+    let key = tree.kind(node.b) == .constant ? tree.name(node.b) : body.word(node.b) ?? tree.text(node.b)
+    contextOfNode[id.rawValue] = context.count
+    context.append(LaneContextUse(key: key, location: body.location(id)))
+  }
+
+  // MARK: Commands
+
+  private mutating func add(command id: NodeID, argument: NodeID) {
+    var argument = argument
+    // sh(command: "…")
+    if tree.kind(argument) == .hash {
+      for pair in tree.list(tree[argument].a) where tree.kind(pair) == .pair && tree.name(tree[pair].a, is: "command") {
+        argument = tree[pair].b
+      }
+    }
+    if tree.kind(argument) == .string, tree[argument].next.isNone || tree.kind(tree[argument].next) == .hash {
+      add(command: id, text: tree.list(tree[argument].a))
+      return
+    }
+    if tree.kind(argument) == .heredoc {
+      append(id, tree.source.text(tree.bodyRange(of: argument)))
+      return
+    }
+    var end = tree[argument].end
+    for other in tree.list(argument) where tree.kind(other) != .hash { end = tree[other].end }
+    append(id, tree.source.text(SourceRange(Int(tree[argument].start), Int(end))))
+  }
+
+  private mutating func add(command id: NodeID, text parts: NodeList) {
+    var range: SourceRange?
+    for part in parts { range = SourceRange(range?.lowerBound ?? Int(tree[part].start), Int(tree[part].end)) }
+    append(id, range.map { tree.source.text($0) } ?? "")
+  }
+
+  private mutating func append(_ id: NodeID, _ text: String) {
+    commands.append(ShellCommand(text: text, location: body.location(id)))
+  }
+}

@@ -1,0 +1,113 @@
+/// What the parameters of a body are asked for.
+struct ParameterKey: Hashable {
+  var body: LaneFactsReader.BodyKey
+  var entry: OptionNames.Entry
+  /// The platform for which a helper runs; nil for a lane, which has its own.
+  var platform: Platform?
+}
+
+extension LaneFactsReader {
+  /// How deep options are followed from one body into the next.
+  private static let depthLimit = 24
+
+  /// The parameters of a lane or a helper, those of what gets all its options included.
+  func parameters(of key: ParameterKey, depth: Int) -> [LaneParameter] {
+    if let known = parameters[key] { return known ?? [] }
+    guard depth < Self.depthLimit else { return [] }
+    // A body that passes its options round in a circle adds nothing to itself.
+    parameters[key] = .some(nil)
+    var found: [LaneParameter] = []
+    if let reader = body(key.body) {
+      let names = OptionNames(reader.body, key.entry)
+      var own = ParameterReader(reader.body, key.entry, names).parameters()
+      if !names.isEmpty { inherit(into: &own, from: reader, names, key, depth: depth) }
+      found = own.sorted { $0.start < $1.start }.map(\.parameter)
+    }
+    document(&found, key)
+    parameters[key] = found
+    return found
+  }
+
+  private func document(_ parameters: inout [LaneParameter], _ key: ParameterKey) {
+    switch key.body {
+    case .lane(let index):
+      let lane = fastfile.lanes[index]
+      DocumentationTags(comment: lane.comment, description: lane.description).document(&parameters)
+    case .helper(let index):
+      let source = resolver.helpers.entries[index].source
+      guard let comment = DocComment.text(above: source.node, in: source.tree) else { return }
+      DocumentationTags(comment: comment, description: []).document(&parameters, addsUnknown: false)
+    }
+  }
+
+  /// Adds the parameters of the lanes and helpers that a body passes all its options to.
+  private func inherit(
+    into found: inout [ParameterReader.Found], from reader: BodyReader, _ names: OptionNames, _ key: ParameterKey,
+    depth: Int
+  ) {
+    let tree = reader.body.tree
+    let arguments = ArgumentReader(body: reader.body, names: names)
+    let (platform, module) = surroundings(of: key)
+    lazy var unconditional = unconditionalCalls(reader.body)
+    for call in reader.calls where !tree[call.node].b.isNone {
+      guard let result = resolver.resolve(call, platform: platform, module: module) else { continue }
+      for (callee, excluded) in callees(of: call, result, arguments, platform: platform) {
+        for var parameter in parameters(of: callee, depth: depth + 1) where !excluded.contains(parameter.name) {
+          if parameter.required, !unconditional.contains(call.node.rawValue) { parameter.required = false }
+          if let known = found.firstIndex(where: { $0.parameter.name.utf8.elementsEqual(parameter.name.utf8) }) {
+            if parameter.required, found[known].parameter.default == nil { found[known].parameter.required = true }
+            continue
+          }
+          parameter.source = .inherited
+          parameter.inheritedFrom = parameter.inheritedFrom ?? call.name
+          found.append(ParameterReader.Found(start: UInt32(call.range.lowerBound), parameter: parameter))
+        }
+      }
+    }
+  }
+
+  private func surroundings(of key: ParameterKey) -> (platform: Platform?, module: String?) {
+    switch key.body {
+    case .lane(let index): (fastfile.lanes[index].platform, nil)
+    case .helper(let index): (key.platform, resolver.helpers.entries[index].module)
+    }
+  }
+
+  /// What gets all the options of a call's surroundings from it, each with the names that the call gives itself.
+  private func callees(
+    of call: BodyReader.Call, _ result: CallResolver.Result, _ reader: ArgumentReader, platform: Platform?
+  ) -> [(ParameterKey, [String])] {
+    switch result {
+    case .lane(let index):
+      let passed = reader.arguments(of: call.node, skipping: call.skippedArguments)
+      return passed.passesOptions ? [(ParameterKey(body: .lane(index), entry: .block), passed.names)] : []
+    case .helper(let index):
+      let entry = resolver.helpers.entries[index]
+      let takesKeywords = LaneBody(entry.source).parameters.contains {
+        [.keywordParameter, .keywordRestParameter].contains(entry.source.tree.kind($0))
+      }
+      let tree = reader.body.tree
+      return tree.list(tree[call.node].b).enumerated().compactMap { position, argument in
+        guard position >= call.skippedArguments else { return nil }
+        let passed = reader.arguments(in: argument)
+        guard passed.passesOptions else { return nil }
+        let isKeywords = takesKeywords && tree.kind(argument) == .hash
+        let entry = isKeywords ? OptionNames.Entry.keywords : .position(position - call.skippedArguments)
+        return (ParameterKey(body: .helper(index), entry: entry, platform: platform), passed.names)
+      }
+    default: return []
+    }
+  }
+
+  /// The numbers of the calls that are made whenever the body runs to its end.
+  private func unconditionalCalls(_ body: LaneBody) -> Set<UInt32> {
+    let tree = body.tree
+    var found: Set<UInt32> = []
+    for statement in body.statements {
+      var id = statement
+      while tree.kind(id) == .assignment { id = tree[id].b }
+      found.insert(id.rawValue)
+    }
+    return found
+  }
+}

@@ -1,0 +1,153 @@
+import Testing
+
+@testable import FastfileParser
+
+/// What the calls in the bodies of lanes, hooks and helpers reach.
+@Suite struct BodyFactsTests {
+  private static let text = """
+    # @param track [String] Where to
+    def ship(options)
+      sh("echo #{options[:track]}", log: false)
+      upload(options)
+      notify "done"
+    end
+
+    def notify(text)
+      slack(message: text, url: ENV.fetch("SLACK_URL"))
+    end
+
+    module Notes
+      def self.read(options)
+        lane_context[SharedValues::IPA_OUTPUT_PATH]
+        options[:since]
+        gym
+      end
+    end
+
+    before_all { setup_ci if ENV["CI"] }
+
+    lane :upload do |options|
+      UI.user_error!("no track") unless options[:track]
+      gym
+      plugin_action
+    end
+
+    platform :ios do
+      before_all { notify("start") }
+
+      lane :beta do |options|
+        ship(options)
+        Notes.read(options.merge(since: 1))
+        ENV["X"] ||= "y"
+        ENV["Z"] = `git log -1`
+      end
+
+      lane :all do |options|
+        beta(options.merge(track: "beta"))
+        send(:upload, version: 3, **options)
+        upload("x" => 1, "y": 2)
+        upload(other)
+        Fastlane::LaneManager.cruise_lane("ios", "beta", { fast: true })
+      end
+    end
+    """
+
+  private static func fastfile() throws -> Fastfile { try Fastfile.of(text) }
+
+  private static func lane(_ name: String) throws -> Lane {
+    try #require(fastfile().lanes.first { $0.name == name })
+  }
+
+  /// A call as `target name(arguments) < through`.
+  private static func show(_ call: BodyCall) -> String {
+    var text: String
+    switch call.target {
+    case .lane(let platform, let name): text = "lane " + (platform.map { $0.name + " " } ?? "") + name
+    case .action: text = "action " + call.name
+    case .helper: text = "helper " + call.name
+    case .other: text = "other " + call.name
+    }
+    if let arguments = call.arguments {
+      var parts = arguments.names
+      if arguments.passesOptions { parts.append("**") }
+      if arguments.isOpen { parts.append("?") }
+      text += "(" + parts.joined(separator: ", ") + ")"
+    }
+    return ([text] + call.through.reversed()).joined(separator: " < ") + " :\(call.location.line)"
+  }
+
+  @Test(
+    arguments: [
+      ("upload", ["action gym :24", "other plugin_action :25"]),
+      (
+        "beta",
+        [
+          "helper ship(**) :32", "action sh < ship :3", "lane upload(**) < ship :4", "helper notify(?) < ship :5",
+          "action slack < notify < ship :9", "helper Notes.read(since, **) :33",
+        ]
+      ),
+      (
+        "all",
+        [
+          "lane ios beta(track, **) :39", "lane upload(version, **) :40", "lane upload(x, y) :41",
+          "lane upload(?) :42", "other other :42", "lane ios beta(fast) :43",
+        ]
+      ),
+    ] as [(String, [String])])
+  func calls(_ name: String, _ expected: [String]) throws {
+    #expect(try Self.lane(name).facts.calls.map(Self.show) == expected)
+  }
+
+  @Test func listsAreThoseOfAllThatRuns() throws {
+    let beta = try Self.lane("beta")
+    #expect(beta.actions == ["sh", "slack"])
+    #expect(beta.lanes == ["upload"])
+    #expect(beta.facts.helpers == ["ship", "notify", "Notes.read"])
+    #expect(beta.facts.shellCommands.map(\.text) == ["git log -1", "echo #{options[:track]}"])
+    #expect(beta.facts.laneContext == ["IPA_OUTPUT_PATH"])
+    #expect(beta.environment == ["X", "Z", "SLACK_URL"])
+    #expect(beta.facts.environmentUses.map(\.isWritten) == [false, true, false])
+    #expect(beta.facts.environmentUses.map(\.default) == ["\"y\"", nil, nil])
+    #expect(beta.facts.environmentUses.map(\.isRequired) == [false, false, true])
+    #expect(beta.calledBy == ["ios all"])
+    #expect(try Self.lane("upload").calledBy == ["ios beta", "ios all"])
+  }
+
+  @Test func hooksRunAroundTheLanesOfTheirPlatform() throws {
+    let fastfile = try Self.fastfile()
+    let upload = try Self.lane("upload")
+    let beta = try Self.lane("beta")
+    #expect(fastfile.hooks(around: upload).map(\.platform?.name) == [nil])
+    #expect(fastfile.hooks(around: beta).map(\.platform?.name) == [nil, "ios"])
+    #expect(fastfile.hooks.map(\.facts.actions) == [["setup_ci"], ["slack"]])
+    #expect(fastfile.hooks.map(\.facts.environment) == [["CI"], ["SLACK_URL"]])
+  }
+
+  @Test func helpersTellWhatTheirOwnBodiesDo() throws {
+    let helpers = try Self.fastfile().helpers
+    #expect(helpers.map(\.name) == ["ship", "notify", "Notes.read"])
+    #expect(helpers.map(\.location.line) == [2, 8, 13])
+    #expect(helpers[0].facts.lanes == ["upload"])
+    #expect(helpers[0].facts.actions == ["sh"])
+    #expect(helpers[2].facts.actions == [])
+  }
+
+  @Test func parametersComeFromWhatGetsTheOptions() throws {
+    func shown(_ name: String) throws -> [String] {
+      try Self.lane(name).parameters.map { parameter in
+        parameter.name + (parameter.required ? "!" : "") + (parameter.inheritedFrom.map { " < " + $0 } ?? "")
+          + (parameter.type.map { " " + $0 } ?? "")
+      }
+    }
+    #expect(try shown("beta") == ["track! < ship String"])
+    #expect(try shown("all") == ["track! < upload"])
+  }
+
+  @Test func helpersThatCallOneAnotherEnd() throws {
+    let text = "def a(o)\nb(o)\nend\ndef b(o)\na(o)\no[:x]\nend\nlane(:l) { |o| a(o)\nl(o) }"
+    let lane = try #require(Fastfile.of(text).lanes.first)
+    #expect(lane.facts.helpers == ["a", "b"])
+    #expect(lane.parameters.map(\.name) == ["x"])
+    #expect(lane.calledBy == ["l"])
+  }
+}
