@@ -1,48 +1,55 @@
 extension TokenKind {
   /// The keyword that the letters of a word make; nil where they make none.
   ///
-  /// `packed` holds the letters of a word of at most eight bytes, the first in the highest byte that is used.
-  static func keyword(packed: UInt64) -> TokenKind? {
-    switch packed {
-    case 0x616c_6961_73: .keywordAlias
-    case 0x616e_64: .keywordAnd
-    case 0x6265_6769_6e: .keywordBegin
-    case 0x6272_6561_6b: .keywordBreak
-    case 0x6361_7365: .keywordCase
-    case 0x636c_6173_73: .keywordClass
-    case 0x6465_66: .keywordDef
-    case 0x646f: .keywordDo
-    case 0x656c_7365: .keywordElse
-    case 0x656c_7369_66: .keywordElsif
-    case 0x656e_64: .keywordEnd
-    case 0x656e_7375_7265: .keywordEnsure
-    case 0x6661_6c73_65: .keywordFalse
-    case 0x666f_72: .keywordFor
-    case 0x6966: .keywordIf
-    case 0x696e: .keywordIn
-    case 0x6d6f_6475_6c65: .keywordModule
-    case 0x6e65_7874: .keywordNext
-    case 0x6e69_6c: .keywordNil
-    case 0x6e6f_74: .keywordNot
-    case 0x6f72: .keywordOr
-    case 0x7265_646f: .keywordRedo
-    case 0x7265_7363_7565: .keywordRescue
-    case 0x7265_7472_79: .keywordRetry
-    case 0x7265_7475_726e: .keywordReturn
-    case 0x7365_6c66: .keywordSelf
-    case 0x7375_7065_72: .keywordSuper
-    case 0x7468_656e: .keywordThen
-    case 0x7472_7565: .keywordTrue
-    case 0x756e_6465_66: .keywordUndef
-    case 0x756e_6c65_7373: .keywordUnless
-    case 0x756e_7469_6c: .keywordUntil
-    case 0x7768_656e: .keywordWhen
-    case 0x7768_696c_65: .keywordWhile
-    case 0x7969_656c_64: .keywordYield
-    case 0x4245_4749_4e: .keywordBEGIN
-    case 0x454e_44: .keywordEND
-    case 0x5f5f_4649_4c45_5f5f: .keywordFile
-    case 0x5f5f_4c49_4e45_5f5f: .keywordLine
+  /// `letters` holds the first eight bytes of the text from the word on, the first one lowest.
+  @inline(__always)
+  static func keyword(letters: UInt64, length: Int) -> TokenKind? {
+    guard length >= 2, length <= 8 else { return nil }
+    return keyword(letters & (~0 >> UInt64(truncatingIfNeeded: 64 &- length &* 8)))
+  }
+
+  /// The keyword whose letters these are, the first one in the lowest byte.
+  private static func keyword(_ letters: UInt64) -> TokenKind? {
+    switch letters {
+    case 0x73_6169_6c61: .keywordAlias  // alias
+    case 0x64_6e61: .keywordAnd  // and
+    case 0x6e_6967_6562: .keywordBegin  // begin
+    case 0x6b_6165_7262: .keywordBreak  // break
+    case 0x6573_6163: .keywordCase  // case
+    case 0x73_7361_6c63: .keywordClass  // class
+    case 0x66_6564: .keywordDef  // def
+    case 0x6f64: .keywordDo  // do
+    case 0x6573_6c65: .keywordElse  // else
+    case 0x66_6973_6c65: .keywordElsif  // elsif
+    case 0x64_6e65: .keywordEnd  // end
+    case 0x6572_7573_6e65: .keywordEnsure  // ensure
+    case 0x65_736c_6166: .keywordFalse  // false
+    case 0x72_6f66: .keywordFor  // for
+    case 0x6669: .keywordIf  // if
+    case 0x6e69: .keywordIn  // in
+    case 0x656c_7564_6f6d: .keywordModule  // module
+    case 0x7478_656e: .keywordNext  // next
+    case 0x6c_696e: .keywordNil  // nil
+    case 0x74_6f6e: .keywordNot  // not
+    case 0x726f: .keywordOr  // or
+    case 0x6f64_6572: .keywordRedo  // redo
+    case 0x6575_6373_6572: .keywordRescue  // rescue
+    case 0x79_7274_6572: .keywordRetry  // retry
+    case 0x6e72_7574_6572: .keywordReturn  // return
+    case 0x666c_6573: .keywordSelf  // self
+    case 0x72_6570_7573: .keywordSuper  // super
+    case 0x6e65_6874: .keywordThen  // then
+    case 0x6575_7274: .keywordTrue  // true
+    case 0x66_6564_6e75: .keywordUndef  // undef
+    case 0x7373_656c_6e75: .keywordUnless  // unless
+    case 0x6c_6974_6e75: .keywordUntil  // until
+    case 0x6e65_6877: .keywordWhen  // when
+    case 0x65_6c69_6877: .keywordWhile  // while
+    case 0x64_6c65_6979: .keywordYield  // yield
+    case 0x4e_4947_4542: .keywordBEGIN  // BEGIN
+    case 0x44_4e45: .keywordEND  // END
+    case 0x5f5f_454c_4946_5f5f: .keywordFile  // __FILE__
+    case 0x5f5f_454e_494c_5f5f: .keywordLine  // __LINE__
     default: nil
     }
   }

@@ -15,9 +15,10 @@ extension Lexer {
 
   /// Scans the content of a literal from `position` on and stops before what ends it; `nesting` counts its open brackets.
   mutating func scanContent(of literal: LiteralOpener, words: Bool, nesting: inout Int) -> ContentEnd {
-    let spaceIsPlain = !words && literal.close != 0x20
+    let close = ByteScan.repeated(literal.close)
+    let open = ByteScan.repeated(literal.open)
     while true {
-      skipPlainText(spaceIsPlain: spaceIsPlain)
+      skipPlainText(close: close, open: open, words: words)
       let current = bytes[position]
       if current == literal.close {
         if nesting == 0 { return .closed }
@@ -48,16 +49,37 @@ extension Lexer {
     }
   }
 
-  /// Passes letters, which mean nothing inside a literal, and spaces where they mean nothing either.
+  /// Passes what means nothing inside a literal with these delimiters.
   @inline(__always)
-  private mutating func skipPlainText(spaceIsPlain: Bool) {
+  private mutating func skipPlainText(close: UInt64, open: UInt64, words: Bool) {
     var offset = position
-    while true {
-      let current = bytes[offset]
-      guard ByteClass.isLetter(current) || (current == 0x20 && spaceIsPlain) else { break }
-      offset += 1
+    while offset < count {
+      let word = ByteScan.word(in: bytes, at: offset)
+      var stops = Self.commonStops(word) | ByteScan.matches(word, close) | ByteScan.matches(word, open)
+      if words { stops |= ByteScan.blanks(word) }
+      offset += ByteScan.length(before: stops)
+      if stops != 0 { break }
     }
-    position = offset
+    position = min(offset, count)
+  }
+
+  /// Passes what means nothing in a heredoc.
+  @inline(__always)
+  private mutating func skipPlainText() {
+    var offset = position
+    while offset < count {
+      let stops = Self.commonStops(ByteScan.word(in: bytes, at: offset))
+      offset += ByteScan.length(before: stops)
+      if stops != 0 { break }
+    }
+    position = min(offset, count)
+  }
+
+  /// Where a backslash, a `#` or a line end is.
+  @inline(__always)
+  private static func commonStops(_ word: UInt64) -> UInt64 {
+    ByteScan.matches(word, 0x5c5c_5c5c_5c5c_5c5c) | ByteScan.matches(word, 0x2323_2323_2323_2323)
+      | ByteScan.matches(word, 0x0a0a_0a0a_0a0a_0a0a)
   }
 
   /// Records the escape whose letter is at the current position if it is a `\x` or `\u` without its digits.
@@ -103,7 +125,7 @@ extension Lexer {
     while position < count {
       if atLineStart, endOfTerminator(opener, at: position) != nil { return .closed }
       atLineStart = false
-      skipPlainText(spaceIsPlain: true)
+      skipPlainText()
       guard position < count else { break }
       let current = bytes[position]
       if current == 0x0a {

@@ -81,8 +81,7 @@ extension Lexer {
     default:
       return nil
     }
-    while ByteClass.continuesIdentifier(byte(offset)) { offset += 1 }
-    return offset
+    return endOfIdentifier(from: offset)
   }
 
   /// The end of a method's name at an offset: a word with its `?`, `!` or (if `assignable`) `=`, or an operator that can
@@ -90,8 +89,9 @@ extension Lexer {
   func endOfMethodName(from start: Int, assignable: Bool) -> Int? {
     var offset = start
     if ByteClass.beginsIdentifier(byte(offset)) {
-      while ByteClass.continuesIdentifier(byte(offset)) { offset += 1 }
-      let mark = byte(offset)
+      offset = endOfIdentifier(from: offset)
+      let mark = bytes[offset]
+      guard mark <= UInt8(ascii: "?") else { return offset }
       let next = byte(offset + 1)
       let third = byte(offset + 2)
       if mark == UInt8(ascii: "?") || mark == UInt8(ascii: "!") {
@@ -301,7 +301,7 @@ extension Lexer {
     } else {
       guard ByteClass.beginsIdentifier(quote) else { return false }
       opener.tagStart = offset
-      while ByteClass.continuesIdentifier(byte(offset)) { offset += 1 }
+      offset = endOfIdentifier(from: offset)
       opener.tagEnd = offset
     }
     heredoc = opener

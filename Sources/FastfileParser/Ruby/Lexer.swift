@@ -42,7 +42,16 @@ struct Lexer {
   /// Reads the next token as one where an operand (else an operator) is expected.
   mutating func advance(operand: Bool) {
     let last = token.kind
-    let space = skipBlanks(keepingNewline: last == .label ? newlineAfterLabel : last.keepsNewline)
+    var space = false
+    if Self.mayBeBlank(bytes[position]) {
+      // One space is the rule between the words of a line.
+      if bytes[position] == 0x20, !Self.mayBeBlank(byte(position + 1)) {
+        position += 1
+        space = true
+      } else {
+        space = skipBlanks(behind: last)
+      }
+    }
     let start = position
     token = Token(kind: .unknown, start: start, end: start, spaceBefore: space)
     let labels = labelOverride ?? last.allowsLabel
@@ -52,6 +61,7 @@ struct Lexer {
   }
 
   /// Reads the current token again, as one where an operand is expected.
+  @inline(never)
   mutating func relexAsOperand() {
     position = token.start
     scan(operand: true, labels: true)
@@ -60,15 +70,18 @@ struct Lexer {
 
   // MARK: Blanks and comments
 
+  /// Whether a byte is a blank or begins what counts as one.
+  @inline(__always)
+  private static func mayBeBlank(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0x23 || byte == 0x5c }
+
   /// Skips what lies between tokens; stops at a line end if it counts.
-  private mutating func skipBlanks(keepingNewline: Bool) -> Bool {
+  private mutating func skipBlanks(behind last: TokenKind) -> Bool {
     let start = position
     while true {
       switch bytes[position] {
       case 0x20:
-        var offset = position + 1
-        while bytes[offset] == 0x20 { offset += 1 }
-        position = offset
+        position += 1
+        skipSpaces()
       case 0x09, 0x0b, 0x0c:
         position += 1
       case 0x0d where byte(position + 1) == 0x0a || position + 1 >= count:
@@ -80,7 +93,7 @@ struct Lexer {
       case 0x23:
         skipComment()
       case 0x0a:
-        if keepingNewline {
+        if last == .label ? newlineAfterLabel : last.keepsNewline {
           guard let continuation = continuation(after: position) else { return position > start }
           position = continuation
         } else {
@@ -90,6 +103,27 @@ struct Lexer {
         return position > start
       }
     }
+  }
+
+  /// Passes the spaces at the current position.
+  @inline(__always)
+  private mutating func skipSpaces() {
+    var offset = position
+    while bytes[offset] == 0x20 {
+      let others = ByteScan.word(in: bytes, at: offset) ^ 0x2020_2020_2020_2020
+      offset += others.trailingZeroBitCount >> 3
+    }
+    position = offset
+  }
+
+  /// The offset behind the blanks of a line from an offset on.
+  private func endOfBlanks(from offset: Int) -> Int {
+    var offset = offset
+    while ByteClass.isBlank(byte(offset)) {
+      let others = ByteScan.word(in: bytes, at: offset) ^ 0x2020_2020_2020_2020
+      offset += max(1, others.trailingZeroBitCount >> 3)
+    }
+    return offset
   }
 
   /// Records the comment at the current position and stops at the line's end.
@@ -102,8 +136,23 @@ struct Lexer {
   /// The offset of the line end at or behind an offset.
   func endOfLine(from offset: Int) -> Int {
     var offset = offset
-    while offset < count, bytes[offset] != 0x0a { offset += 1 }
-    return offset
+    while offset < count {
+      let found = ByteScan.matches(ByteScan.word(in: bytes, at: offset), 0x0a0a_0a0a_0a0a_0a0a)
+      offset += ByteScan.length(before: found)
+      if found != 0 { break }
+    }
+    return min(offset, count)
+  }
+
+  /// The offset behind the bytes from an offset on that can continue an identifier.
+  @inline(__always)
+  func endOfIdentifier(from offset: Int) -> Int {
+    var offset = offset
+    while true {
+      let length = ByteScan.length(before: ByteScan.nonIdentifierBytes(ByteScan.word(in: bytes, at: offset)))
+      offset += length
+      if length < 8 { return offset }
+    }
   }
 
   /// Where reading goes on behind the line end at an offset.
@@ -117,7 +166,8 @@ struct Lexer {
   /// Passes a line end that is only a blank, and the `=begin` blocks behind it.
   mutating func passNewline() {
     position = nextLine(after: position)
-    skipBlockComments()
+    let first = bytes[position]
+    if first == 0x3d || first == 0x5f { skipBlockComments() }
   }
 
   /// Passes `=begin` … `=end` at the beginning of a line, and stops for good at `__END__`.
@@ -137,13 +187,18 @@ struct Lexer {
     if bytes[position] == 0x5f, isEndMarker(position) { position = count }
   }
 
-  /// Whether a line begins with a word that a blank or the line's end follows.
-  private func startsWord(_ word: StaticString, at offset: Int) -> Bool {
+  /// Whether the letters of a word stand at an offset.
+  private func isWord(_ word: StaticString, at offset: Int) -> Bool {
     let length = word.utf8CodeUnitCount
     guard offset + length <= count else { return false }
-    let matches = word.withUTF8Buffer { bytes[offset..<offset + length].elementsEqual($0) }
-    let behind = byte(offset + length)
-    return matches && (ByteClass.isSpace(behind) || behind == 0)
+    return word.withUTF8Buffer { bytes[offset..<offset + length].elementsEqual($0) }
+  }
+
+  /// Whether a line begins with a word that a blank or the line's end follows.
+  private func startsWord(_ word: StaticString, at offset: Int) -> Bool {
+    guard isWord(word, at: offset) else { return false }
+    let behind = byte(offset + word.utf8CodeUnitCount)
+    return ByteClass.isSpace(behind) || behind == 0
   }
 
   private func isEndMarker(_ offset: Int) -> Bool {
@@ -158,7 +213,7 @@ struct Lexer {
     var offset = heredocResume > 0 ? heredocResume : newline + 1
     var passed: [SourceRange] = []
     while true {
-      while ByteClass.isBlank(byte(offset)) { offset += 1 }
+      offset = endOfBlanks(from: offset)
       guard byte(offset) == 0x23 else { break }
       let end = endOfLine(from: offset)
       passed.append(SourceRange(offset, end))
@@ -187,6 +242,7 @@ struct Lexer {
 
   // MARK: Tokens
 
+  @inline(__always)
   private mutating func scan(operand: Bool, labels: Bool) {
     let first = bytes[position]
     if ByteClass.beginsIdentifier(first) {
@@ -235,36 +291,38 @@ struct Lexer {
     }
   }
 
+  @inline(__always)
   private mutating func scanWord(labels: Bool) {
     let start = position
-    var packed: UInt64 = 0
-    var offset = start
-    var current = bytes[offset]
-    while ByteClass.continuesIdentifier(current) {
-      packed = packed << 8 | UInt64(current)
-      offset += 1
-      current = bytes[offset]
-    }
-    position = offset
-    let length = offset - start
-    token.kind = ByteClass.isUppercase(bytes[start]) ? .constant : .identifier
-    let next = byte(position + 1)
-    if current == UInt8(ascii: "?") || current == UInt8(ascii: "!"), belongsToWord(behind: next) {
-      position += 1
-      token.kind = .methodName
-      if packed == 0x6465_6669_6e65_64, length == 7, current == UInt8(ascii: "?") { token.kind = .keywordDefined }
-      if labels, bytes[position] == UInt8(ascii: ":"), byte(position + 1) != UInt8(ascii: ":") { take(1, .label) }
-      return
-    }
-    if current == UInt8(ascii: ":"), labels, next != UInt8(ascii: ":") {
+    let letters = ByteScan.word(in: bytes, at: start)
+    var length = ByteScan.length(before: ByteScan.nonIdentifierBytes(letters))
+    if length == 8 { length = endOfIdentifier(from: start &+ 8) &- start }
+    position = start &+ length
+    switch bytes[position] {
+    case UInt8(ascii: "?"), UInt8(ascii: "!"):
+      if takeMarkedWord(length: length, labels: labels) { return }
+    case UInt8(ascii: ":") where labels && byte(position &+ 1) != UInt8(ascii: ":"):
       take(1, .label)
       return
+    default:
+      break
     }
-    if length <= 8, length >= 2, let keyword = TokenKind.keyword(packed: packed) {
-      token.kind = keyword
-    } else if length == 12, bytes[start] == 0x5f, bytes[start..<position].elementsEqual("__ENCODING__".utf8) {
-      token.kind = .keywordEncoding
-    }
+    token.kind =
+      TokenKind.keyword(letters: letters, length: length)
+      ?? (ByteClass.isUppercase(UInt8(truncatingIfNeeded: letters)) ? .constant : .identifier)
+    if length == 12, token.kind == .identifier, isWord("__ENCODING__", at: start) { token.kind = .keywordEncoding }
+  }
+
+  /// Takes the `?` or `!` behind a word that has been passed, and the colon of a label; returns false if the mark does
+  /// not belong to the word.
+  private mutating func takeMarkedWord(length: Int, labels: Bool) -> Bool {
+    guard belongsToWord(behind: byte(position + 1)) else { return false }
+    let isQuestion = bytes[position] == UInt8(ascii: "?")
+    position += 1
+    token.kind = .methodName
+    if isQuestion, length == 7, isWord("defined", at: position - 8) { token.kind = .keywordDefined }
+    if labels, bytes[position] == UInt8(ascii: ":"), byte(position + 1) != UInt8(ascii: ":") { take(1, .label) }
+    return true
   }
 
   /// Whether a `?` or `!` directly behind a word belongs to it, given the byte behind the mark: not in `a!=b`.

@@ -3,7 +3,8 @@
 /// Declaring, asking and leaving a scope take constant time whatever the number of variables.
 struct LocalScopes {
   private struct Name {
-    var hash: UInt32
+    /// The first eight letters, the first one lowest.
+    var letters: UInt64
     var start: Int
     var end: Int
     /// The index in `declarations` of the latest one; -1 for none.
@@ -59,11 +60,11 @@ struct LocalScopes {
   /// Whether the word in a range is a local variable here.
   func contains(_ start: Int, _ end: Int) -> Bool {
     guard declarations.count > floor else { return false }
-    let hash = hash(start, end)
-    var slot = Int(hash) & (slots.count - 1)
+    let letters = letters(start, end)
+    var slot = slot(letters, end - start)
     while slots[slot] != 0 {
-      let name = names[Int(slots[slot]) - 1]
-      if name.hash == hash, isEqual(name, start, end) { return name.latest >= floor }
+      let index = Int(slots[slot]) - 1
+      if names[index].letters == letters, isEqual(names[index], start, end) { return names[index].latest >= floor }
       slot = (slot + 1) & (slots.count - 1)
     }
     return false
@@ -71,14 +72,14 @@ struct LocalScopes {
 
   private mutating func index(ofWordFrom start: Int, to end: Int) -> Int {
     if names.count * 2 >= slots.count { grow() }
-    let hash = hash(start, end)
-    var slot = Int(hash) & (slots.count - 1)
+    let letters = letters(start, end)
+    var slot = slot(letters, end - start)
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
-      if names[index].hash == hash, isEqual(names[index], start, end) { return index }
+      if names[index].letters == letters, isEqual(names[index], start, end) { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
-    names.append(Name(hash: hash, start: start, end: end))
+    names.append(Name(letters: letters, start: start, end: end))
     slots[slot] = Int32(truncatingIfNeeded: names.count)
     return names.count - 1
   }
@@ -86,21 +87,29 @@ struct LocalScopes {
   private mutating func grow() {
     slots = Array(repeating: 0, count: slots.count * 2)
     for (index, name) in names.enumerated() {
-      var slot = Int(name.hash) & (slots.count - 1)
+      var slot = slot(name.letters, name.end - name.start)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = Int32(truncatingIfNeeded: index + 1)
     }
   }
 
-  private func hash(_ start: Int, _ end: Int) -> UInt32 {
-    var hash: UInt32 = 2_166_136_261
-    for offset in start..<end { hash = (hash ^ UInt32(bytes[offset])) &* 16_777_619 }
-    return hash ^ hash >> 15
+  private func letters(_ start: Int, _ end: Int) -> UInt64 {
+    let word = ByteScan.word(in: bytes, at: start)
+    let length = end - start
+    return length < 8 ? word & ~(~0 << UInt64(truncatingIfNeeded: length &* 8)) : word
+  }
+
+  /// The slot where the search for a name begins.
+  private func slot(_ letters: UInt64, _ length: Int) -> Int {
+    let hash = (letters ^ UInt64(truncatingIfNeeded: length)) &* 0x9e37_79b9_7f4a_7c15
+    return Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
   }
 
   private func isEqual(_ name: Name, _ start: Int, _ end: Int) -> Bool {
-    guard name.end - name.start == end - start else { return false }
-    for offset in 0..<(end - start) where bytes[name.start + offset] != bytes[start + offset] { return false }
+    let length = end - start
+    guard name.end - name.start == length else { return false }
+    guard length > 8 else { return true }
+    for offset in 8..<length where bytes[name.start + offset] != bytes[start + offset] { return false }
     return true
   }
 }

@@ -40,8 +40,8 @@ extension Parser {
     advance()
     if name.kind == .operatorAssign {
       let value = parseAssignedValue(severalValues: severalValues)
-      let node = make(.operatorAssignment, from: start(of: target), a: target, b: value)
-      setName(node, name.start, name.end - 1)
+      let node = make(
+        .operatorAssignment, from: start(of: target), name: SourceRange(name.start, name.end - 1), a: target, b: value)
       return node
     }
     if self[target].kind == .parenthesized || self[target].kind == .multipleTarget {

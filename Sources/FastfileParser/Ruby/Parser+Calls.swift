@@ -13,15 +13,13 @@ extension Parser {
       if startsCommandArgument(isLocal: false) {
         return parseCommandCall(receiver: .none, name: name, from: name.start)
       }
-      let constant = make(.constant, from: name.start)
-      setName(constant, name.start, name.end)
+      let constant = make(.constant, from: name.start, name: name.range)
       return constant
     }
     if startsCommandArgument(isLocal: isLocal) {
       return parseCommandCall(receiver: .none, name: name, from: name.start)
     }
-    let node = make(isLocal ? .localVariable : .call, from: name.start)
-    setName(node, name.start, name.end)
+    let node = make(isLocal ? .localVariable : .call, from: name.start, name: name.range)
     return node
   }
 
@@ -75,8 +73,7 @@ extension Parser {
   /// `name a, b`; then the `do` block, if it does not belong to a construct around the call.
   mutating func parseCommandCall(receiver: NodeID, name: Token, from start: Int, flags: SyntaxFlags = []) -> NodeID {
     let arguments = leavingDo { $0.parseArguments(closedBy: nil) }
-    let call = make(.call, from: start, a: receiver, b: arguments, flags: flags)
-    setName(call, name.start, name.end)
+    let call = make(.call, from: start, name: name.range, a: receiver, b: arguments, flags: flags)
     if at(.keywordDo), !doBelongsOutside { attachBlock(to: call) }
     return call
   }
@@ -84,8 +81,7 @@ extension Parser {
   /// `name(a, b)` and its block; the parenthesis is current.
   mutating func parseCall(receiver: NodeID, name: Token, from start: Int, flags: SyntaxFlags = []) -> NodeID {
     let arguments = parseParenthesizedArguments()
-    let call = make(.call, from: start, a: receiver, b: arguments, flags: flags.union(.parentheses))
-    setName(call, name.start, name.end)
+    let call = make(.call, from: start, name: name.range, a: receiver, b: arguments, flags: flags.union(.parentheses))
     return call
   }
 
@@ -201,8 +197,7 @@ extension Parser {
   mutating func parseLabelledPair() -> NodeID {
     let label = token
     previousEnd = label.end - 1
-    let key = make(.symbol, from: label.start, flags: .label)
-    setName(key, label.start, label.end - 1)
+    let key = make(.symbol, from: label.start, name: SourceRange(label.start, label.end - 1), flags: .label)
     advance()
     return parsePairValue(key: key, from: label.start)
   }
@@ -216,7 +211,15 @@ extension Parser {
   // MARK: Postfix
 
   /// What may stand behind an operand: `.method`, `::Name`, `[index]`, blocks.
+  @inline(__always)
   mutating func parsePostfix(_ operand: NodeID) -> NodeID {
+    switch kind {
+    case .dot, .safeNavigation, .scope, .leftBracket, .leftBrace, .keywordDo: parsePostfixes(of: operand)
+    default: operand
+    }
+  }
+
+  private mutating func parsePostfixes(of operand: NodeID) -> NodeID {
     var node = operand
     // Behind the label `"name":` a value begins.
     if self[node].kind == .quotedSymbol, self[node].flags.contains(.label) { return node }
@@ -266,8 +269,7 @@ extension Parser {
     if startsCommandArgument(isLocal: false) {
       return parseCommandCall(receiver: receiver, name: name, from: start, flags: flags)
     }
-    let call = make(.call, from: start, a: receiver, flags: flags)
-    setName(call, name.start, name.end)
+    let call = make(.call, from: start, name: name.range, a: receiver, flags: flags)
     return call
   }
 
@@ -288,8 +290,7 @@ extension Parser {
     advanceBehindOperand()
     let isCall = at(.leftParenthesis) && !token.spaceBefore
     if name.kind == .constant, !isCall, !startsCommandArgument(isLocal: false) {
-      let constant = make(.constant, from: start, a: receiver)
-      setName(constant, name.start, name.end)
+      let constant = make(.constant, from: start, name: name.range, a: receiver)
       return constant
     }
     return isCall || name.kind != .constant

@@ -28,8 +28,8 @@ extension Parser {
       expectEnd(of: opener)
     }
     locals.leave()
-    let node = make(.definition, from: opener.start, a: singleton, b: parameters, c: body, flags: flags)
-    setName(node, name.start, name.end)
+    let node = make(
+      .definition, from: opener.start, name: name.range, a: singleton, b: parameters, c: body, flags: flags)
     return node
   }
 
@@ -59,8 +59,7 @@ extension Parser {
     default: kind = isSelf ? .selfReference : locals.contains(name.start, name.end) ? .localVariable : .call
     }
     previousEnd = name.end
-    let node = make(kind, from: name.start)
-    setName(node, name.start, name.end)
+    let node = make(kind, from: name.start, name: name.range)
     return node
   }
 
@@ -175,8 +174,7 @@ extension Parser {
       guard lexer.advanceToMethodName(assignable: false) else { break }
       let name = token
       advanceBehindOperand()
-      let constant = make(.constant, from: start, a: path)
-      setName(constant, name.start, name.end)
+      let constant = make(.constant, from: start, name: name.range, a: path)
       path = constant
     }
     return path
@@ -225,8 +223,7 @@ extension Parser {
     }
     previousEnd = token.end
     lexer.token.kind = .identifier
-    let node = make(.symbol, from: token.start)
-    setName(node, token.start, token.end)
+    let node = make(.symbol, from: token.start, name: token.range)
     return node
   }
 
@@ -241,8 +238,9 @@ extension Parser {
     }
     previousEnd = token.end
     lexer.token.kind = .identifier
-    let node = make(kind == .globalVariable ? .globalVariable : .symbol, from: start)
-    setName(node, kind == .globalVariable ? start : start + 1, token.end)
+    let node = make(
+      kind == .globalVariable ? .globalVariable : .symbol, from: start,
+      name: SourceRange(kind == .globalVariable ? start : start + 1, token.end))
     return node
   }
 

@@ -15,8 +15,8 @@ extension Parser {
       let options = lexer.position
       while ByteClass.beginsIdentifier(lexer.byte(lexer.position)) { lexer.position += 1 }
       previousEnd = lexer.position
-      node = make(.regularExpression, from: opener.start, a: parts, flags: flags)
-      setName(node, options, lexer.position)
+      node = make(
+        .regularExpression, from: opener.start, name: SourceRange(options, lexer.position), a: parts, flags: flags)
     case .symbol: node = make(.quotedSymbol, from: opener.start, a: parts, flags: flags)
     case .command: node = make(.commandString, from: opener.start, a: parts, flags: flags)
     default: node = make(.string, from: opener.start, a: parts, flags: flags)
@@ -132,8 +132,7 @@ extension Parser {
       ? .globalVariable : lexer.byte(start + 2) == UInt8(ascii: "@") ? .classVariable : .instanceVariable
     lexer.position = end
     previousEnd = end
-    let variable = make(kind, from: start + 1)
-    setName(variable, start + 1, end)
+    let variable = make(kind, from: start + 1, name: SourceRange(start + 1, end))
     return make(.interpolation, from: start, a: variable)
   }
 
@@ -235,9 +234,9 @@ extension Parser {
     if heredoc.isSquiggly { flags.insert(.squiggly) }
     if heredoc.isCommand { flags.insert(.command) }
     let node = make(
-      .heredoc, from: opener.start, a: parts, b: NodeID(UInt32(truncatingIfNeeded: bodyStart)),
+      .heredoc, from: opener.start, name: SourceRange(heredoc.tagStart, heredoc.tagEnd), a: parts,
+      b: NodeID(UInt32(truncatingIfNeeded: bodyStart)),
       c: NodeID(UInt32(truncatingIfNeeded: bodyEnd)), flags: flags)
-    setName(node, heredoc.tagStart, heredoc.tagEnd)
     lexer.advance(operand: false)
     return node
   }

@@ -69,8 +69,7 @@ extension Parser {
     let name = token
     advance()
     let right = parseExpression(precedence + 1)
-    let call = make(.call, from: start(of: left), a: left, b: right, flags: .operator)
-    setName(call, name.start, name.end)
+    let call = make(.call, from: start(of: left), name: name.range, a: left, b: right, flags: .operator)
     if name.kind == .match, self[left].kind == .regularExpression { declareNamedGroups(of: left) }
     return call
   }
@@ -83,11 +82,9 @@ extension Parser {
     if isNegative { nodes[Int(left.rawValue)].start += 1 }
     advance()
     let right = parseExpression(Precedence.unaryMinus)
-    let power = make(.call, from: self.start(of: left), a: left, b: right, flags: .operator)
-    setName(power, name.start, name.end)
+    let power = make(.call, from: self.start(of: left), name: name.range, a: left, b: right, flags: .operator)
     guard isNegative else { return power }
-    let negation = make(.call, from: start, a: power, flags: .operator)
-    setName(negation, start, start + 1)
+    let negation = make(.call, from: start, name: SourceRange(start, start + 1), a: power, flags: .operator)
     return negation
   }
 
@@ -169,8 +166,7 @@ extension Parser {
   private mutating func parsePrefix(_ name: Token, operand precedence: Int) -> NodeID {
     advance()
     let operand = parseExpression(precedence)
-    let call = make(.call, from: name.start, a: operand, flags: .operator)
-    setName(call, name.start, name.end)
+    let call = make(.call, from: name.start, name: name.range, a: operand, flags: .operator)
     return call
   }
 

@@ -73,8 +73,7 @@ extension Parser {
     let name = token
     locals.declare(name.start, name.end)
     advanceBehindOperand()
-    let node = make(kind, from: start ?? name.start)
-    setName(node, name.start, name.end)
+    let node = make(kind, from: start ?? name.start, name: name.range)
     return node
   }
 
@@ -110,8 +109,7 @@ extension Parser {
     advance()
     var value = NodeID.none
     if beginsOperand { value = parseExpression() }
-    let node = make(.keywordParameter, from: label.start, a: value)
-    setName(node, label.start, label.end - 1)
+    let node = make(.keywordParameter, from: label.start, name: SourceRange(label.start, label.end - 1), a: value)
     return node
   }
 

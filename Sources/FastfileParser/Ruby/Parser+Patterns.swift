@@ -45,8 +45,7 @@ extension Parser {
     let name = token
     locals.declare(name.start, name.end)
     advanceBehindOperand()
-    let node = make(.splat, from: start)
-    setName(node, name.start, name.end)
+    let node = make(.splat, from: start, name: name.range)
     return node
   }
 
@@ -71,8 +70,7 @@ extension Parser {
       let name = token
       locals.declare(name.start, name.end)
       advanceBehindOperand()
-      let capture = make(.capturePattern, from: start(of: pattern), a: pattern)
-      setName(capture, name.start, name.end)
+      let capture = make(.capturePattern, from: start(of: pattern), name: name.range, a: pattern)
       pattern = capture
     }
     leaveRule()
@@ -230,16 +228,14 @@ extension Parser {
       let name = token
       locals.declare(name.start, name.end)
       advanceBehindOperand()
-      let node = make(.doubleSplat, from: start)
-      setName(node, name.start, name.end)
+      let node = make(.doubleSplat, from: start, name: name.range)
       return node
     }
     let key: NodeID
     let name = token
     if at(.label) {
       previousEnd = name.end - 1
-      key = make(.symbol, from: name.start, flags: .label)
-      setName(key, name.start, name.end - 1)
+      key = make(.symbol, from: name.start, name: SourceRange(name.start, name.end - 1), flags: .label)
       advance()
     } else {
       key = parseLiteral()

@@ -73,8 +73,7 @@ extension Parser {
     let start = token.start
     let end = token.end
     advanceBehindOperand()
-    let node = make(.symbol, from: start)
-    setName(node, start + 1, end)
+    let node = make(.symbol, from: start, name: SourceRange(start + 1, end))
     return node
   }
 
@@ -82,8 +81,7 @@ extension Parser {
     let start = token.start
     let end = token.end
     advanceBehindOperand()
-    let node = make(.character, from: start)
-    setName(node, start + 1, end)
+    let node = make(.character, from: start, name: SourceRange(start + 1, end))
     return parseAdjacent(to: node)
   }
 
@@ -170,8 +168,7 @@ extension Parser {
     }
     let name = token
     advanceBehindOperand()
-    let constant = make(.constant, from: start, flags: .topLevel)
-    setName(constant, name.start, name.end)
+    let constant = make(.constant, from: start, name: name.range, flags: .topLevel)
     return constant
   }
 

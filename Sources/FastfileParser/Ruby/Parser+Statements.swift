@@ -38,7 +38,7 @@ extension Parser {
   private mutating func parseStatements(into list: inout ListBuilder, until clauses: ClauseSet) {
     while true {
       skipTerminators()
-      if endsStatements(clauses) || isDedented { return }
+      if endsStatements(clauses) || (!dedents.isEmpty && isDedented) { return }
       if at(.keywordEnd), repairs.surplusEnd.contains(token.start) {
         reportRepaired(.surplusEnd, token.start, token.end)
         advance()
@@ -70,7 +70,7 @@ extension Parser {
   }
 
   /// Whether the current token ends a body: a clause it accepts, or what closes this construct or one around it.
-  private func endsStatements(_ clauses: ClauseSet) -> Bool {
+  private mutating func endsStatements(_ clauses: ClauseSet) -> Bool {
     switch kind {
     case .endOfFile: true
     case .keywordEnd: openEnds > 0 && !repairs.surplusEnd.contains(token.start)

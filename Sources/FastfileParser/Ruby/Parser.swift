@@ -98,13 +98,15 @@ struct Parser {
   /// Makes a node that ends with the last token consumed.
   @inline(__always)
   mutating func make(
-    _ kind: SyntaxKind, from start: Int, a: NodeID = .none, b: NodeID = .none, c: NodeID = .none,
-    flags: SyntaxFlags = []
+    _ kind: SyntaxKind, from start: Int, name: SourceRange = SourceRange(0, 0), a: NodeID = .none, b: NodeID = .none,
+    c: NodeID = .none, flags: SyntaxFlags = []
   ) -> NodeID {
     add(
       SyntaxNode(
         kind: kind, flags: flags, start: UInt32(truncatingIfNeeded: start),
-        end: UInt32(truncatingIfNeeded: max(start, previousEnd)), a: a, b: b, c: c))
+        end: UInt32(truncatingIfNeeded: max(start, previousEnd)),
+        nameStart: UInt32(truncatingIfNeeded: name.lowerBound), nameEnd: UInt32(truncatingIfNeeded: name.upperBound),
+        a: a, b: b, c: c))
   }
 
   /// Makes a node of the current token, with its text as the name, and consumes it; an operator is expected behind it.
@@ -115,11 +117,6 @@ struct Parser {
     let node = SyntaxNode(kind: kind, flags: flags, start: start, end: end, nameStart: start, nameEnd: end)
     advanceBehindOperand()
     return add(node)
-  }
-
-  mutating func setName(_ id: NodeID, _ start: Int, _ end: Int) {
-    nodes[Int(id.rawValue)].nameStart = UInt32(truncatingIfNeeded: start)
-    nodes[Int(id.rawValue)].nameEnd = UInt32(truncatingIfNeeded: end)
   }
 
   subscript(id: NodeID) -> SyntaxNode { nodes[Int(id.rawValue)] }
@@ -169,15 +166,21 @@ struct Parser {
   }
 
   /// Enters a rule that can contain itself; false where the nesting is too deep, and reading has ended.
+  @inline(__always)
   mutating func enterRule() -> Bool {
-    depth += 1
-    guard depth > Self.depthLimit else { return true }
-    report(.nestedTooDeep, token.start, token.end)
-    lexer.stop()
+    depth &+= 1
+    if depth <= Self.depthLimit { return true }
+    stopNesting()
     return false
   }
 
-  mutating func leaveRule() { depth -= 1 }
+  @inline(__always)
+  mutating func leaveRule() { depth &-= 1 }
+
+  private mutating func stopNesting() {
+    report(.nestedTooDeep, token.start, token.end)
+    lexer.stop()
+  }
 
   // MARK: Errors
 

@@ -5,6 +5,9 @@ struct Token {
   var end: Int
   /// Whether blanks, a comment or a line end lie directly before it.
   var spaceBefore: Bool
+
+  /// The bytes of the token.
+  var range: SourceRange { SourceRange(start, end) }
 }
 
 /// The kinds of token. Literals with delimiters yield their opener only; the parser reads on from there.

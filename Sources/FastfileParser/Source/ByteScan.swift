@@ -19,18 +19,72 @@ enum ByteScan {
   static func lineStarts(in bytes: [UInt8]) -> [Int] {
     var starts = [0]
     starts.reserveCapacity(bytes.count / 24 + 1)
-    bytes.withUnsafeBytes { buffer in
-      var offset = 0
-      // A byte of `difference` is zero where the text has a newline. Reads stay below `count`, as above.
-      while offset + 8 <= buffer.count {
-        let difference = buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ 0x0a0a_0a0a_0a0a_0a0a
-        if (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0 {
-          for index in offset..<offset + 8 where buffer[index] == 0x0a { starts.append(index + 1) }
-        }
-        offset += 8
+    let newlines = repeated(0x0a)
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      let eight = word(in: bytes, at: offset)
+      var found = matches(eight, newlines)
+      if found != 0 { found = exactMatches(eight, newlines) }
+      while found != 0 {
+        starts.append(offset + found.trailingZeroBitCount >> 3 + 1)
+        found &= found &- 1
       }
-      for index in offset..<buffer.count where buffer[index] == 0x0a { starts.append(index + 1) }
+      offset += 8
     }
+    for index in offset..<bytes.count where bytes[index] == 0x0a { starts.append(index + 1) }
     return starts
   }
+
+  // MARK: Words of eight bytes
+
+  /// The eight bytes at an offset, the first one lowest; 0 where fewer are left.
+  @inline(__always)
+  static func word(in bytes: [UInt8], at offset: Int) -> UInt64 {
+    bytes.withUnsafeBytes { buffer in
+      // The load stays inside the buffer: eight bytes are left at `offset`, which is not negative.
+      guard offset >= 0, offset <= buffer.count &- 8 else { return 0 }
+      return UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+  }
+
+  /// A byte eight times.
+  @inline(__always)
+  static func repeated(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+
+  /// The highest bit of each byte of `word` that is the same in `pattern`; right up to the first one, which is what counts.
+  @inline(__always)
+  static func matches(_ word: UInt64, _ pattern: UInt64) -> UInt64 {
+    let difference = word ^ pattern
+    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+  }
+
+  /// The highest bit of each byte of `word` that is the same in `pattern`.
+  @inline(__always)
+  static func exactMatches(_ word: UInt64, _ pattern: UInt64) -> UInt64 {
+    let difference = word ^ pattern
+    let low = (difference & 0x7f7f_7f7f_7f7f_7f7f) &+ 0x7f7f_7f7f_7f7f_7f7f
+    return ~(low | difference) & 0x8080_8080_8080_8080
+  }
+
+  /// The highest bit of each byte that is no larger than a blank; right up to the first one.
+  @inline(__always)
+  static func blanks(_ word: UInt64) -> UInt64 {
+    (word &- 0x2121_2121_2121_2121) & ~word & 0x8080_8080_8080_8080
+  }
+
+  /// The highest bit of each byte that can't continue an identifier; letters, digits, `_` and non-ASCII bytes can.
+  @inline(__always)
+  static func nonIdentifierBytes(_ word: UInt64) -> UInt64 {
+    let low = word & 0x7f7f_7f7f_7f7f_7f7f
+    let lower = low | 0x2020_2020_2020_2020
+    // Adding carries a byte's value into its highest bit from "a" on, from "{" on, and so for digits.
+    let letters = (lower &+ 0x1f1f_1f1f_1f1f_1f1f) & ~(lower &+ 0x0505_0505_0505_0505)
+    let digits = (low &+ 0x5050_5050_5050_5050) & ~(low &+ 0x4646_4646_4646_4646)
+    let underscores = ~((low ^ 0x5f5f_5f5f_5f5f_5f5f) &+ 0x7f7f_7f7f_7f7f_7f7f)
+    return ~(letters | digits | underscores | word) & 0x8080_8080_8080_8080
+  }
+
+  /// How many bytes lie before the first one whose highest bit is set; 8 where there is none.
+  @inline(__always)
+  static func length(before found: UInt64) -> Int { found.trailingZeroBitCount >> 3 }
 }

@@ -5,7 +5,7 @@
 public final class SourceText: Sendable {
   /// The file's path as the caller named it.
   public let path: String
-  /// The text, followed by one NUL byte that is not part of it and ends every scan.
+  /// The text, followed by eight NUL bytes that are not part of it and end every scan.
   let bytes: [UInt8]
   /// The number of bytes in the text.
   public let count: Int
@@ -26,7 +26,11 @@ public final class SourceText: Sendable {
   init(path: String, bytes: [UInt8], edits: [Edit] = []) {
     self.path = path
     self.count = bytes.count
-    self.bytes = bytes + [0]
+    var padded: [UInt8] = []
+    padded.reserveCapacity(bytes.count + 8)
+    padded += bytes
+    for _ in 0..<8 { padded.append(0) }
+    self.bytes = padded
     self.edits = edits
     self.lineStarts = ByteScan.lineStarts(in: bytes)
   }
