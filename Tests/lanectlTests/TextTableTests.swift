@@ -23,7 +23,7 @@ struct TextTableTests {
     var fastfile = Fastfile(path: path, language: .ruby)
     fastfile.lanes = lanes
     fastfile.defaultPlatform = platform
-    return ListedFastfile(fastfile: fastfile, isNamed: true, isShadowed: false)
+    return ListedFastfile(fastfile: fastfile, isNamed: true)
   }
 
   private func render(
@@ -105,7 +105,7 @@ struct TextTableTests {
     empty.hiddenPrivateCount = 2
     #expect(render([empty]) == "a/Fastfile  (2 private not shown, see --all)\n  no public lanes\n")
     var shadowed = file([lane("a")], path: "a/Fastfile", platform: "mac")
-    shadowed.isShadowed = true
+    shadowed.shadow = .swift
     let remarks = "(shadowed: fastlane uses Fastfile.swift beside it; default platform mac, which has no lanes here)"
     #expect(render([shadowed]) == "a/Fastfile  \(remarks)\n  general\n    a\n")
     let folded = "a/Fastfile\n  (shadowed: fastlane uses Fastfile.swi…\n  general\n    a\n"

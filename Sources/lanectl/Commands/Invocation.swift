@@ -4,7 +4,7 @@ struct Invocation {
   var arguments: [String]
   /// The files it may read, and where relative paths count from.
   var fileSystem: FileSystem
-  /// The variables that steer colours and widths; a Fastfile never sees them.
+  /// The variables that steer colours and widths, and where git's settings lie; a Fastfile never sees them.
   var environment: (String) -> String?
   /// Reads standard input to its end, at most so many bytes.
   var standardInput: (_ limit: Int) throws(FileFault) -> [UInt8]

@@ -15,6 +15,8 @@ struct FastfileReader: Sendable {
   enum Outcome: Sendable {
     case listed(ListedFastfile)
     case unread(Diagnostic)
+    /// It was seen and is gone.
+    case vanished
   }
 
   func read(_ file: FoundFile) -> Outcome {
@@ -30,6 +32,8 @@ struct FastfileReader: Sendable {
       let document = try FastfileDocument(
         repairing: ReadConfiguration(file: wrapper, contentType: .named(file.path), path: file.path))
       return .listed(list(document, file))
+    } catch let fault as FileFault where fault.isOfVanished && !file.isNamed {
+      return .vanished
     } catch let fault as FileFault {
       return .unread(.unread(file.path, fault))
     } catch let error as DocumentError {
@@ -58,7 +62,7 @@ struct FastfileReader: Sendable {
     let loader = FileLoader(
       for: file.path, below: file.searchedFolder, root: root, allowsOutside: allowsOutside, fileSystem: fileSystem)
     let fastfile = document.fastfile(loader: loader, options: options)
-    var listed = ListedFastfile(fastfile: fastfile, isNamed: file.isNamed, isShadowed: file.isShadowed)
+    var listed = ListedFastfile(fastfile: fastfile, isNamed: file.isNamed)
     guard keepsExcerpts else { return listed }
     var sources = [file.path: document.sourceText]
     for location in fastfile.diagnostics.prefix(ListedFastfile.excerptLimit).compactMap(\.location) {

@@ -6,6 +6,8 @@ struct FoundFile: Hashable {
   var isNamed: Bool
   /// The folder that was searched when it was found; nil for one that was named itself.
   var searchedFolder: String?
-  /// Whether fastlane uses the Fastfile.swift beside it instead.
-  var isShadowed = false
+  /// Which of the paths of the command line led to it.
+  var order = 0
+  /// What hides it from fastlane.
+  var shadow: Shadow?
 }

@@ -9,8 +9,10 @@ struct ListedFastfile: Sendable {
   var fastfile: Fastfile
   /// Whether it was named on the command line itself.
   var isNamed: Bool
-  /// Whether fastlane uses the Fastfile.swift beside it instead.
-  var isShadowed: Bool
+  /// Why fastlane does not use it; nil where it does.
+  var shadow: Shadow?
+  /// Whether fastlane uses another file instead.
+  var isShadowed: Bool { shadow != nil }
   /// How many lanes are left out only because they are private.
   var hiddenPrivateCount = 0
   /// The lines of source that diagnostics point at.

@@ -19,10 +19,10 @@ struct Listing {
 extension Listing {
   /// Finds and reads.
   init(_ request: ReadingRequest, _ invocation: Invocation) {
-    let rules: any FolderRules = request.ignoresNothing ? NoFolderRules() : UsualFolderRules()
-    var discovery = Discovery(fileSystem: invocation.fileSystem, rules: rules)
-    discovery.find(request.paths)
-    diagnostics = discovery.diagnostics
+    if let root = request.root, let refusal = Self.refusal(of: root, invocation.fileSystem) {
+      diagnostics = [refusal]
+      return
+    }
     let reader = FastfileReader(
       fileSystem: invocation.fileSystem,
       options: EvaluationOptions(
@@ -30,13 +30,21 @@ extension Listing {
       root: request.root,
       allowsOutside: request.allowsOutside,
       keepsExcerpts: request.keepsExcerpts,
-      standardInput: Self.standardInput(discovery.files, invocation))
-    let files = discovery.files
-    let outcomes = ParallelMap.map(count: files.count, workers: invocation.workers) { reader.read(files[$0]) }
-    for outcome in outcomes {
+      standardInput: Self.standardInput(request.paths, invocation))
+    let discovery = Discovery(
+      fileSystem: invocation.fileSystem,
+      rules: SearchRules(git: request.ignoresNothing ? nil : GitEnvironment(invocation.environment)),
+      workers: invocation.workers)
+    let found = discovery.find(request.paths) { reader.read($0) }
+    diagnostics = found.diagnostics
+    for (file, outcome) in found.files {
       switch outcome {
-      case .listed(let file): fastfiles.append(file)
+      case .listed(var fastfile):
+        fastfile.isNamed = file.isNamed
+        fastfile.shadow = file.shadow
+        fastfiles.append(fastfile)
       case .unread(let diagnostic): diagnostics.append(diagnostic)
+      case .vanished: break
       }
     }
     fastfiles.removeAll { $0.isOtherSwiftFile }
@@ -50,10 +58,21 @@ extension Listing {
     for index in fastfiles.indices { fastfiles[index].apply(filter, order) }
   }
 
+  /// What is wrong with the folder that imports may read in; nil where nothing is.
+  private static func refusal(of root: String, _ fileSystem: FileSystem) -> Diagnostic? {
+    do {
+      if try fileSystem.kind(of: root) == .folder { return nil }
+      return Diagnostic(
+        severity: .error, code: "not-a-folder", message: "\(root): is not a folder; --root takes one", location: nil)
+    } catch {
+      return .unread(root, error)
+    }
+  }
+
   private static func standardInput(
-    _ files: [FoundFile], _ invocation: Invocation
+    _ paths: [String], _ invocation: Invocation
   ) -> Result<[UInt8], FileFault> {
-    guard files.contains(where: { $0.path == "-" }) else { return .success([]) }
+    guard paths.contains("-") else { return .success([]) }
     do {
       return .success(try invocation.standardInput(FastfileDocument.sizeLimit))
     } catch {

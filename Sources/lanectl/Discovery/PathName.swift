@@ -18,6 +18,17 @@ enum PathName {
     return folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
   }
 
+  /// A path counted from a folder, unless it begins with a slash.
+  static func absolute(_ path: String, from folder: String) -> String {
+    path.utf8.first == UInt8(ascii: "/") ? path : join(folder, path)
+  }
+
+  /// What a canonical path has behind a folder that holds it, with a slash at the end; empty for the folder itself.
+  static func bytes(of path: String, below folder: String) -> [UInt8] {
+    let rest = PathText.bytes(path).dropFirst(folder == "/" ? 1 : PathText.bytes(folder).count + 1)
+    return rest.isEmpty ? [] : rest + [UInt8(ascii: "/")]
+  }
+
   /// Whether a canonical path is a folder or lies below it.
   static func contains(_ folder: String, _ path: String) -> Bool {
     if folder == "/" { return true }

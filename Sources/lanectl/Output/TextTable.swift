@@ -38,7 +38,7 @@ struct TextTable {
 
   private func header(_ file: ListedFastfile) -> String {
     var remarks: [String] = []
-    if file.isShadowed { remarks.append("shadowed: fastlane uses Fastfile.swift beside it") }
+    if let shadow = file.shadow { remarks.append("shadowed: fastlane uses \(shadow.rawValue)") }
     if let name = file.fastfile.defaultPlatform, !file.fastfile.platforms.contains(where: { $0?.name == name }) {
       remarks.append("default platform \(VisibleText.escape(name)), which has no lanes here")
     }

@@ -13,6 +13,12 @@ enum FileFault: Error, Hashable {
   /// More bytes than may be read.
   case tooLarge(size: Int, limit: Int)
 
+  /// Whether something is not there any more, or has become something else.
+  var isOfVanished: Bool {
+    guard case .system(let number) = self else { return self == .danglingLink }
+    return Self.vanishedNumbers.contains(number)
+  }
+
   /// The same as an error of the document at `path`.
   func documentError(path: String) -> DocumentError {
     switch self {

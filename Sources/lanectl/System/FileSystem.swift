@@ -8,6 +8,8 @@
 
 extension FileFault {
   static var missingNumber: Int32 { ENOENT }
+  /// What the system says of an entry that was removed or replaced since it was seen.
+  static var vanishedNumbers: [Int32] { [ENOENT, ENOTDIR, ELOOP] }
 }
 
 /// The files, as read by system calls: nothing is ever written, and nothing but regular files is ever opened to the end.
@@ -60,16 +62,21 @@ struct FileSystem: Sendable {
       throw errno == ENXIO ? .notRegular : .system(errno)
     }
     defer { close(descriptor) }
+    return try Self.regularContents(of: descriptor, limit: limit)
+  }
+
+  /// The bytes of the regular file behind a descriptor.
+  static func regularContents(of descriptor: Int32, limit: Int) throws(FileFault) -> [UInt8] {
     var info = stat()
     guard fstat(descriptor, &info) == 0 else { throw .system(errno) }
-    switch Self.kind(info.st_mode) {
+    switch kind(info.st_mode) {
     case .file: break
     case .folder: throw .folder
     case .link, .other: throw .notRegular
     }
     let size = Int(info.st_size)
     guard size <= limit else { throw .tooLarge(size: size, limit: limit) }
-    return try Self.contents(of: descriptor, expected: size, limit: limit)
+    return try contents(of: descriptor, expected: size, limit: limit)
   }
 
   /// Everything that can still be read from a descriptor.
@@ -101,23 +108,19 @@ struct FileSystem: Sendable {
   func forEachEntry(
     of folder: [UInt8], _ body: (_ name: UnsafeBufferPointer<UInt8>, _ kind: Kind?) -> Void
   ) throws(FileFault) {
-    guard let stream = withPath(folder, { opendir($0) }) else { throw .system(errno) }
-    defer { closedir(stream) }
-    let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else { break }
-      // The system ends the name with a NUL within the entry.
-      let start = UnsafeRawPointer(entry).advanced(by: nameOffset).assumingMemoryBound(to: UInt8.self)
-      let name = UnsafeBufferPointer(
-        start: start, count: strlen(UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)))
-      if name[0] == UInt8(ascii: "."), name.count == 1 || (name.count == 2 && name[1] == UInt8(ascii: ".")) { continue }
-      body(name, Self.entryKind(Int(entry.pointee.d_type)))
-    }
-    guard errno == 0 else { throw .system(errno) }
+    try openFolder(folder).forEachEntry(body)
   }
 
-  private static func kind(_ mode: mode_t) -> Kind {
+  /// Opens a folder, links followed.
+  func openFolder(_ path: [UInt8]) throws(FileFault) -> OpenFolder {
+    let opened = withPath(path) { name -> Result<OpenFolder, FileFault> in
+      do throws(FileFault) { return .success(try OpenFolder(path: name)) } catch { return .failure(error) }
+    }
+    return try opened.get()
+  }
+
+  /// The kind in a file's mode.
+  static func kind(_ mode: mode_t) -> Kind {
     switch mode & S_IFMT {
     case S_IFREG: .file
     case S_IFDIR: .folder
@@ -126,7 +129,8 @@ struct FileSystem: Sendable {
     }
   }
 
-  private static func entryKind(_ type: Int) -> Kind? {
+  /// The kind that a folder's entry tells; nil where it does not.
+  static func entryKind(_ type: Int) -> Kind? {
     switch type {
     case Int(DT_REG): .file
     case Int(DT_DIR): .folder
