@@ -54,7 +54,29 @@ struct LaneTests {
     LaneFault("lane(:a) { }\nlane(:a) { } rescue nil", [], lanes: ["a"]),
     LaneFault("import \"none\" if ENV[\"X\"]", ["warning import-not-found:1"]),
     LaneFault("default_platform", ["error default-platform:1"]),
+    // Ruby tells names apart by their bytes: é in one character and in two are different lanes.
+    LaneFault("lane(:\u{e9}) { }\nlane(:e\u{301}) { }", [], lanes: ["\u{e9}", "e\u{301}"]),
+    LaneFault("platform('ios') { lane(:a) { } }\nplatform(:ios) { lane(:a) { } }", [], lanes: ["a", "a"]),
   ]
+
+  @Test("The built-in actions are found by every one of their names")
+  func builtInActions() {
+    #expect(BuiltInActions.names == BuiltInActions.names.sorted())
+    #expect(BuiltInActions.names.allSatisfy(BuiltInActions.contains))
+    #expect(BuiltInActions.aliases.keys.allSatisfy(BuiltInActions.contains))
+    #expect(!BuiltInActions.contains(""))
+    #expect(!BuiltInActions.contains("zzz"))
+  }
+
+  @Test("Without facts the lanes are the same")
+  func withoutFacts() throws {
+    let code = "desc 'd'\nlane(:a) { |options| b(options[:x]); ENV['Y'] }\nlane(:b) { |x:| }"
+    var fastfile = try Fastfile.of(code, options: EvaluationOptions(readsFacts: false))
+    #expect(fastfile.lanes.map(\.documentation) == ["d", ""])
+    #expect(fastfile.lanes.allSatisfy { $0.parameters.isEmpty && $0.environment.isEmpty })
+    fastfile = try Fastfile.of(code)
+    #expect(fastfile.lanes.map { $0.parameters.map(\.name) } == [["x"], ["x"]])
+  }
 
   @Test("Descriptions go to the next lane, whatever stands between")
   func descriptions() throws {

@@ -8,16 +8,19 @@ public struct EvaluationOptions: Sendable {
   public var stepLimit: Int
   /// How deep expressions and calls may nest before they count as unknown; the default fits a stack of 512 KiB.
   public var depthLimit: Int
+  /// Whether the bodies of lanes, hooks and helpers are read for what they take, use and call.
+  public var readsFacts: Bool
 
   /// Makes options; without arguments nothing is known of the surroundings.
   public init(
     environment: [String: String] = [:], unsetIsCertain: Bool = false, stepLimit: Int = 200_000,
-    depthLimit: Int = EvaluationOptions.smallStackDepth
+    depthLimit: Int = EvaluationOptions.smallStackDepth, readsFacts: Bool = true
   ) {
     self.environment = environment
     self.unsetIsCertain = unsetIsCertain
     self.stepLimit = stepLimit
     self.depthLimit = depthLimit
+    self.readsFacts = readsFacts
   }
 
   /// The depth that fits the smallest stack a thread is given, 512 KiB.

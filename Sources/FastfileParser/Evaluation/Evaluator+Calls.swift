@@ -178,6 +178,12 @@ extension Evaluator {
     {
       return value
     }
+    // What the main object's own class defines hides what every object has.
+    if case .object(let box) = receiver, box === main, host.hasMethod(name),
+      let value = try callHost(name, arguments)
+    {
+      return value
+    }
     if let value = try reflect(name, on: receiver, arguments, scope) { return value }
     switch receiver {
     case .object(let box):

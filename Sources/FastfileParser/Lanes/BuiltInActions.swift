@@ -1,13 +1,22 @@
 /// The actions built into fastlane 2.237.0.
 enum BuiltInActions {
   /// Whether an action of this name, or with it as another name, is built in.
-  static func contains(_ name: String) -> Bool { names.contains(name) || aliases[name] != nil }
+  static func contains(_ name: String) -> Bool { hasClass(for: name) || aliases[name] != nil }
 
   /// Whether a class for an action of this very name is built in.
-  static func hasClass(for name: String) -> Bool { names.contains(name) }
+  static func hasClass(for name: String) -> Bool {
+    var low = 0
+    var high = names.count
+    while low < high {
+      let middle = (low + high) / 2
+      if names[middle] == name { return true }
+      if names[middle] < name { low = middle + 1 } else { high = middle }
+    }
+    return false
+  }
 
   /// The name of an action that may be known by another one.
-  static func name(of word: String) -> String? { names.contains(word) ? word : aliases[word] }
+  static func name(of word: String) -> String? { hasClass(for: word) ? word : aliases[word] }
 
   /// Other names of actions.
   static let aliases = [
@@ -19,7 +28,7 @@ enum BuiltInActions {
   ]
 
   /// The actions by their own names, sorted.
-  static let names: Set<String> = [
+  static let names = [
     "adb",
     "adb_devices",
     "add_extra_platforms",

@@ -18,8 +18,10 @@ public struct Fastfile: Hashable, Sendable {
   public var lanes: [Lane]
   /// The keys of the platforms that have lanes, in the order of their first lane; nil stands for the general lanes.
   public var platforms: [Platform?] {
-    var seen: Set<Platform?> = []
-    return lanes.map(\.platform).filter { seen.insert($0).inserted }
+    var found: [Platform?] = []
+    // The lanes of a platform stand together.
+    for lane in lanes where found.last != .some(lane.platform) { found.append(lane.platform) }
+    return found
   }
   /// The flow blocks, in the order of definition.
   public var hooks: [Hook]

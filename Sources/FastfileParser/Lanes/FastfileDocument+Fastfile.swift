@@ -6,7 +6,8 @@ extension FastfileDocument {
     loader: (any DocumentLoader)? = nil, options: EvaluationOptions = EvaluationOptions()
   ) -> Fastfile {
     if language == .swift { return swiftFastfile() }
-    return LaneFactsReader(evaluation(loader: loader, options: options)).read()
+    let evaluation = evaluation(loader: loader, options: options)
+    return options.readsFacts ? LaneFactsReader(evaluation).read() : evaluation.fastfile
   }
 
   /// As `fastfile(loader:options:)`, with the sources of the lanes.
@@ -38,6 +39,7 @@ extension FastlaneDSL {
 
   /// Diagnostics by place: the main file's first, then those of the imports in their order; each said once.
   private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard diagnostics.count > 1 else { return diagnostics }
     var ranks: [String: Int] = [fastfile.path: 0]
     for tree in trees where ranks[tree.source.path] == nil { ranks[tree.source.path] = ranks.count }
     func key(_ index: Int) -> (Int, Int, Int, Int) {

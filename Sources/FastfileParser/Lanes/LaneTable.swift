@@ -15,68 +15,66 @@ struct LaneTable {
     }
   }
 
-  private struct Name: Hashable {
+  /// The lanes of one platform.
+  private struct Group {
     var platform: Platform?
-    var bytes: [UInt8]
+    var entries: [Entry] = []
+    /// The indices of the lanes of a name; strings that differ in bytes only share a list.
+    var positions: [String: [Int]] = [:]
 
-    init(_ lane: Lane) {
-      platform = lane.platform
-      bytes = Array(lane.name.utf8)
+    /// The indices of the lanes with a name.
+    func positions(of name: String) -> [Int] {
+      (positions[name] ?? []).filter { entries[$0].lane.name.utf8.elementsEqual(name.utf8) }
     }
   }
 
-  private var groups: [[Entry]] = []
-  private var groupOfPlatform: [Platform?: Int] = [:]
-  private var positions: [Name: [Int]] = [:]
+  private var groups: [Group] = []
+  /// The indices of the groups whose platform has a name, under "" those of no platform too.
+  private var groupsOfName: [String: [Int]] = [:]
 
   /// All lanes in their order.
-  var entries: [Entry] { groups.flatMap { $0 } }
+  var entries: [Entry] { groups.flatMap(\.entries) }
+
+  private func group(of platform: Platform?) -> Int? {
+    groupsOfName[platform?.name ?? ""]?.first { groups[$0].platform == platform }
+  }
 
   /// The lane of the same name and platform that a new one would clash with.
   func clash(with entry: Entry) -> Entry? {
-    guard !entry.lane.isDynamic, let group = groupOfPlatform[entry.lane.platform] else { return nil }
-    let positions = positions[Name(entry.lane)] ?? []
-    return positions.lazy.map { groups[group][$0] }.first { !$0.excludes(entry) }
+    guard !entry.lane.isDynamic, let group = group(of: entry.lane.platform) else { return nil }
+    return groups[group].positions(of: entry.lane.name).lazy.map { groups[group].entries[$0] }
+      .first { !$0.excludes(entry) }
   }
 
   /// Adds a lane at the end of its platform.
   mutating func append(_ entry: Entry) {
     let group: Int
-    if let known = groupOfPlatform[entry.lane.platform] {
+    if let known = self.group(of: entry.lane.platform) {
       group = known
     } else {
       group = groups.count
-      groups.append([])
-      groupOfPlatform[entry.lane.platform] = group
+      groups.append(Group(platform: entry.lane.platform))
+      groupsOfName[entry.lane.platform?.name ?? "", default: []].append(group)
     }
-    if !entry.lane.isDynamic { positions[Name(entry.lane), default: []].append(groups[group].count) }
-    groups[group].append(entry)
+    if !entry.lane.isDynamic {
+      groups[group].positions[entry.lane.name, default: []].append(groups[group].entries.count)
+    }
+    groups[group].entries.append(entry)
   }
 
   /// Puts a lane in the place of the one of its name, else at the end.
   mutating func replace(_ entry: Entry) {
-    guard let group = groupOfPlatform[entry.lane.platform], let known = positions[Name(entry.lane)] else {
-      append(entry)
-      return
-    }
-    let candidates = known.filter { !groups[group][$0].excludes(entry) }
-    guard let position = candidates.first, entry.conditions.isEmpty || !groups[group][position].conditions.isEmpty
-    else {
-      append(entry)
-      return
-    }
-    groups[group][position] = entry
+    guard let group = group(of: entry.lane.platform) else { return append(entry) }
+    let candidates = groups[group].positions(of: entry.lane.name).filter { !groups[group].entries[$0].excludes(entry) }
+    guard let position = candidates.first,
+      entry.conditions.isEmpty || !groups[group].entries[position].conditions.isEmpty
+    else { return append(entry) }
+    groups[group].entries[position] = entry
   }
 
   /// The general lane of a name that surely exists.
   func generalLane(_ name: String) -> Entry? {
-    guard let group = groupOfPlatform[Platform?.none] else { return nil }
-    let placeholder = Lane(name: name, platform: nil, location: .none, nameLocation: .none)
-    return positions[Name(placeholder)]?.last.map { groups[group][$0] }
+    guard let group = group(of: nil) else { return nil }
+    return groups[group].positions(of: name).last.map { groups[group].entries[$0] }
   }
-}
-
-extension SourceLocation {
-  /// No place at all.
-  fileprivate static let none = SourceLocation(path: "", line: 0, column: 0, endLine: 0, endColumn: 0)
 }

@@ -27,6 +27,9 @@ struct LaneFilter {
       || visibility == .privateOnly
   }
 
+  /// Whether it looks at what only the bodies of lanes tell.
+  var needsFacts: Bool { !texts.isEmpty }
+
   /// Whether a lane is wanted as far as private lanes are concerned.
   func admitsVisibility(of lane: Lane) -> Bool {
     switch visibility {

@@ -23,6 +23,7 @@ extension ListRequest {
     self.color = typed.value(.color).flatMap(ColorChoice.init) ?? .auto
     self.reading = try ReadingRequest(typed, paths: typed.operands)
     self.reading.unsetIsCertain = format == .fastlaneJSON
+    self.reading.readsFacts = ![.names, .fastlaneJSON].contains(format) || filter.needsFacts
     self.reading.keepsExcerpts = ![.json, .jsonLines].contains(format)
   }
 }

@@ -12,6 +12,8 @@ struct ReadingRequest {
   var unsetIsCertain = false
   /// Whether the lines of source that diagnostics point at are wanted.
   var keepsExcerpts = true
+  /// Whether it is wanted what the bodies of lanes take, use and call.
+  var readsFacts = true
 }
 
 extension ReadingRequest {

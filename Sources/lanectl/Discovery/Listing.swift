@@ -26,7 +26,8 @@ extension Listing {
     let reader = FastfileReader(
       fileSystem: invocation.fileSystem,
       options: EvaluationOptions(
-        environment: request.environment, unsetIsCertain: request.unsetIsCertain, depthLimit: 800),
+        environment: request.environment, unsetIsCertain: request.unsetIsCertain, depthLimit: 800,
+        readsFacts: request.readsFacts),
       root: request.root,
       allowsOutside: request.allowsOutside,
       keepsExcerpts: request.keepsExcerpts,
