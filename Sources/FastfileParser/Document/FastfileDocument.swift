@@ -79,7 +79,7 @@ public struct FastfileDocument: Sendable {
   public var role: ContentType.Role { contentType.role }
 
   /// The bytes of the file, as they were read.
-  public var contents: [UInt8] { originalBytes ?? Array(sourceText.bytes.dropLast()) }
+  public var contents: [UInt8] { originalBytes ?? Array(sourceText.bytes.prefix(sourceText.count)) }
 
   /// The file to write: the bytes that were read, unchanged.
   ///

@@ -14,7 +14,7 @@ extension SwiftFastfileReader {
     var lanes: [ListedLane] = []
     var positions: [String: Int] = [:]
     var current: Int?
-    for line in source.bytes.dropLast().split(separator: UInt8(ascii: "\n")) {
+    for line in source.bytes.prefix(source.count).split(separator: UInt8(ascii: "\n")) {
       let line = stripped(line)
       if line.starts(with: "func".utf8) {
         guard let name = laneName(in: line) else {
