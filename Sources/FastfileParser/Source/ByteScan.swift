@@ -16,8 +16,8 @@ enum ByteScan {
   }
 
   /// The offsets of the first byte of each line.
-  static func lineStarts(in bytes: [UInt8]) -> [Int] {
-    var starts = [0]
+  static func lineStarts(in bytes: [UInt8]) -> [UInt32] {
+    var starts: [UInt32] = [0]
     starts.reserveCapacity(bytes.count / 24 + 1)
     let newlines = repeated(0x0a)
     var offset = 0
@@ -26,12 +26,14 @@ enum ByteScan {
       var found = matches(eight, newlines)
       if found != 0 { found = exactMatches(eight, newlines) }
       while found != 0 {
-        starts.append(offset + found.trailingZeroBitCount >> 3 + 1)
+        starts.append(UInt32(truncatingIfNeeded: offset + found.trailingZeroBitCount >> 3 + 1))
         found &= found &- 1
       }
       offset += 8
     }
-    for index in offset..<bytes.count where bytes[index] == 0x0a { starts.append(index + 1) }
+    for index in offset..<bytes.count where bytes[index] == 0x0a {
+      starts.append(UInt32(truncatingIfNeeded: index + 1))
+    }
     return starts
   }
 

@@ -10,7 +10,7 @@ public final class SourceText: Sendable {
   /// The number of bytes in the text.
   public let count: Int
   /// The offset of each line's first byte.
-  private let lineStarts: [Int]
+  private let lineStarts: [UInt32]
   /// Where the text is shorter than the file, in ascending order.
   private let edits: [Edit]
 
@@ -54,17 +54,17 @@ public final class SourceText: Sendable {
     var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
     }
     return low
   }
 
   /// The offset of the first byte of a line, counted from 0.
-  func lineStart(_ index: Int) -> Int { lineStarts[index] }
+  func lineStart(_ index: Int) -> Int { Int(lineStarts[index]) }
 
   /// The number of blanks at the beginning of the line that holds the byte at `offset`.
   func indentation(at offset: Int) -> Int {
-    let start = lineStarts[lineIndex(of: offset)]
+    let start = lineStart(lineIndex(of: offset))
     var end = start
     while bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") { end += 1 }
     return end - start
@@ -73,8 +73,8 @@ public final class SourceText: Sendable {
   /// The text of a line, counted from 1, without its line end; empty where there is no such line.
   public func line(_ number: Int) -> String {
     guard number >= 1, number <= lineStarts.count else { return "" }
-    let start = lineStarts[number - 1]
-    var end = number < lineStarts.count ? lineStarts[number] - 1 : count
+    let start = lineStart(number - 1)
+    var end = number < lineStarts.count ? lineStart(number) - 1 : count
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return text(SourceRange(start, end))
   }
@@ -89,7 +89,7 @@ public final class SourceText: Sendable {
   private func position(_ offset: Int) -> (line: Int, column: Int) {
     let offset = min(offset, count)
     let line = lineIndex(of: offset)
-    let start = lineStarts[line]
+    let start = lineStart(line)
     var column = offset - start + 1
     if !edits.isEmpty {
       column += removed(before: offset) - removed(before: start)
