@@ -25,7 +25,9 @@ struct FileLoader: DocumentLoader {
   /// The folder of the repository around a Fastfile; without one the wider of the folder that was searched and the
   /// folder around its own.
   private static func root(of path: String, below searchedFolder: String?, _ fileSystem: FileSystem) -> String {
-    let folder = fileSystem.resolved(path == "-" ? "." : PathName.folder(path)) ?? "/"
+    let named = path == "-" ? "." : PathName.folder(path)
+    // A path too long to be resolved stands for itself, which nothing that is resolved can lie in.
+    guard let folder = fileSystem.resolved(named) else { return named }
     var candidate = folder
     while true {
       if (try? fileSystem.kind(of: PathName.join(candidate, ".git"))) != nil { return candidate }

@@ -48,7 +48,7 @@ extension Listing {
       case .vanished: break
       }
     }
-    fastfiles.removeAll { $0.isOtherSwiftFile }
+    fastfiles.removeAll { $0.isOtherSwiftFile(invocation.fileSystem) }
     if fastfiles.isEmpty, diagnostics.isEmpty { diagnostics.append(Self.nothingFound(request.paths)) }
     foldImported(invocation.fileSystem)
     gatherCallers()
@@ -133,9 +133,10 @@ extension Listing {
 
 extension ListedFastfile {
   /// Whether a file that was come across is one of Swift that merely has the name, such as a type's source.
-  fileprivate var isOtherSwiftFile: Bool {
-    fastfile.language == .swift && fastfile.lanes.isEmpty && !isNamed
-      && !PathName.isFastlaneFolder(PathName.last(PathName.folder(fastfile.path)))
+  fileprivate func isOtherSwiftFile(_ fileSystem: FileSystem) -> Bool {
+    guard fastfile.language == .swift, fastfile.lanes.isEmpty, !isNamed else { return false }
+    let folder = PathName.folder(fastfile.path)
+    return !PathName.isFastlaneFolder(PathName.last(fileSystem.resolved(folder) ?? folder))
   }
 
   /// Leaves the lanes that are wanted, in the order that is wanted.

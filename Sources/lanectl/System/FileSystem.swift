@@ -56,13 +56,25 @@ struct FileSystem: Sendable {
   /// The bytes of a regular file.
   func contents(of path: String, limit: Int) throws(FileFault) -> [UInt8] {
     // Without O_NONBLOCK opening a pipe would wait for a writer.
-    let descriptor = withPath(PathText.bytes(path)) { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
-    guard descriptor >= 0 else {
+    var descriptor = withPath(PathText.bytes(path)) { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+    if descriptor < 0 {
+      switch errno {
+      case ENAMETOOLONG: descriptor = try openInSteps(PathText.bytes(path))
       // A socket can't be opened at all.
-      throw errno == ENXIO ? .notRegular : .system(errno)
+      case ENXIO: throw .notRegular
+      case let number: throw .system(number)
+      }
     }
     defer { close(descriptor) }
     return try Self.regularContents(of: descriptor, limit: limit)
+  }
+
+  /// Opens a file whose path is longer than the system takes at once.
+  private func openInSteps(_ path: [UInt8]) throws(FileFault) -> Int32 {
+    var names = path.split(separator: UInt8(ascii: "/")).map(Array.init)
+    guard let name = names.popLast(), !names.isEmpty else { throw .system(ENAMETOOLONG) }
+    let first = try openFolder([path.first == UInt8(ascii: "/") ? UInt8(ascii: "/") : UInt8(ascii: ".")])
+    return try OpenFolder(names, in: first).openFile(name)
   }
 
   /// The bytes of the regular file behind a descriptor.

@@ -97,6 +97,17 @@ final class OpenFolder: @unchecked Sendable {
     return failed ? .failure(.system(errno)) : .success(FileSystem.kind(info.st_mode))
   }
 
+  /// Opens a file in the folder, links followed.
+  func openFile(_ name: [UInt8]) throws(FileFault) -> Int32 {
+    let file = (name + [0]).withUnsafeBytes { bytes -> Int32 in
+      // The name ends with the NUL that was added.
+      guard let start = bytes.baseAddress else { return -1 }
+      return openat(descriptor, start.assumingMemoryBound(to: CChar.self), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    }
+    guard file >= 0 else { throw .system(errno) }
+    return file
+  }
+
   /// The bytes of the folder's `.gitignore`; nil where that is no regular file, and where it can't be read.
   ///
   /// Like git it does not follow a link, which could lead out of the repository.

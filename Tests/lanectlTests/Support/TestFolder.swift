@@ -69,12 +69,15 @@ final class TestFolder {
   }
 
   /// The names that `run` finds, one "path: names" a Fastfile.
-  func found(_ arguments: String..., in folder: String = "") -> [String] {
+  func found(
+    _ arguments: String..., in folder: String = "", environment: [String: String] = [:]
+  ) -> [String] {
     let sink = MemorySink()
     let invocation = Invocation(
       arguments: ["--format", "jsonl"] + arguments,
       fileSystem: FileSystem(workingDirectory: folder.isEmpty ? path : path + "/" + folder),
-      environment: { _ in nil }, standardInput: { (_) throws(FileFault) in [] },
+      environment: { name in environment[name] ?? (name == "GIT_CONFIG_NOSYSTEM" ? "1" : nil) },
+      standardInput: { (_) throws(FileFault) in [] },
       output: sink, errors: MemorySink(), outputColumns: nil, errorColumns: nil, workers: 2)
     _ = Program(invocation).run()
     var paths: [String] = []
