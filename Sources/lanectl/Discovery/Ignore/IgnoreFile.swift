@@ -2,10 +2,29 @@
 struct IgnoreFile: Sendable {
   /// What can be said of a pattern at a glance, to leave most out of the comparison.
   private struct Glance: Sendable {
+    /// The first byte of what matches; nil for any.
     var first: UInt8?
+    /// The last byte of what matches; nil for any.
+    var last: UInt8?
+    /// The least length of what matches.
     var length: Int
-    var isForPath: Bool
+    /// Whether nothing longer matches.
     var isExact: Bool
+    var isForPath: Bool
+    var isForFolders: Bool
+
+    init(at pattern: IgnorePattern) {
+      isForPath = pattern.isForPath
+      isForFolders = pattern.isForFolders
+      isExact = false
+      switch pattern.form {
+      case .literal(let text):
+        (first, last, length) = (text.first, text.last, text.count)
+        isExact = true
+      case .suffix(let text): (first, last, length) = (nil, text.last, text.count)
+      case .wildcard(let text, _): (first, last, length) = (text.first, nil, text.count)
+      }
+    }
   }
 
   private var patterns: [IgnorePattern] = []
@@ -24,7 +43,7 @@ struct IgnoreFile: Sendable {
       // To git a NUL ends the line.
       guard let pattern = IgnorePattern(Self.trimmed(line.prefix { $0 != 0 }), foldsCase: foldsCase) else { continue }
       patterns.append(pattern)
-      glances.append(Self.glance(at: pattern))
+      glances.append(Glance(at: pattern))
     }
   }
 
@@ -41,35 +60,25 @@ struct IgnoreFile: Sendable {
     return line[..<min(end, line.endIndex)]
   }
 
-  private static func glance(at pattern: IgnorePattern) -> Glance {
-    switch pattern.form {
-    case .literal(let text):
-      Glance(first: text.first, length: text.count, isForPath: pattern.isForPath, isExact: true)
-    case .suffix(let text): Glance(first: nil, length: text.count, isForPath: false, isExact: false)
-    case .wildcard(let text, _):
-      Glance(first: text.first, length: text.count, isForPath: pattern.isForPath, isExact: false)
-    }
-  }
-
   /// What the file says of a path: true for ignored, false for not ignored, nil where it says nothing.
   ///
   /// `base` is where the path below the file's folder begins, and `name` where its last part does.
   func verdict(on path: [UInt8], base: Int, name: Int, isFolder: Bool) -> Bool? {
-    let folds = foldsCase
-    let nameFirst = folds ? path[name].lowercased : path[name]
-    let pathFirst = folds ? path[base].lowercased : path[base]
-    let nameCount = path.count - name
-    let pathCount = path.count - base
+    func folded(_ byte: UInt8) -> UInt8 { foldsCase ? byte.lowercased : byte }
+    let nameFirst = folded(path[name])
+    let pathFirst = folded(path[base])
+    let last = folded(path[path.count - 1])
     var index = glances.count
     while index > 0 {
       index -= 1
       let glance = glances[index]
-      let count = glance.isForPath ? pathCount : nameCount
+      let start = glance.isForPath ? base : name
+      let count = path.count - start
       if glance.isExact ? glance.length != count : glance.length > count { continue }
       if let first = glance.first, first != (glance.isForPath ? pathFirst : nameFirst) { continue }
-      let pattern = patterns[index]
-      if pattern.isForFolders, !isFolder { continue }
-      if pattern.matches(path, from: glance.isForPath ? base : name, foldsCase: folds) { return !pattern.isNegated }
+      if let end = glance.last, end != last { continue }
+      if glance.isForFolders, !isFolder { continue }
+      if patterns[index].matches(path, from: start, foldsCase: foldsCase) { return !patterns[index].isNegated }
     }
     return nil
   }

@@ -38,8 +38,8 @@ struct Wildcard: Hashable, Sendable {
 
   /// Whether the bytes from `start` on match as a whole; `foldsCase` compares ASCII letters in lower case.
   ///
-  /// The time is bounded by the product of both lengths for each `**`: only the last run of each kind is tried again,
-  /// since what lies before it can gain nothing by taking more.
+  /// Only the last run of each kind is tried again, since what lies before it can gain nothing by taking more; so the
+  /// time is bounded by the square of the text's length times the pattern's.
   func matches(_ text: [UInt8], from start: Int, foldsCase: Bool) -> Bool {
     var part = 0
     var offset = start
