@@ -8,11 +8,11 @@
 
 /// A folder that stays open while those in it wait to be visited.
 final class KeptFolder: Sendable {
-  /// How many folders are kept open, of the few hundred files that a process may have open at least.
+  /// How many folders are kept open.
   ///
   /// Unchecked because the compiler can't see that the count is touched with the mutex held only.
   final class Budget: @unchecked Sendable {
-    private let limit = 48
+    private let limit = min(48, Host.openFileLimit / 4)
     private var count = 0
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 

@@ -40,6 +40,9 @@ enum Host {
   /// The number of processors that may be used.
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
+  /// How many files may be open at once.
+  static var openFileLimit: Int { max(0, Int(sysconf(Int32(_SC_OPEN_MAX)))) }
+
   /// Ends the process.
   static func exit(_ status: ExitStatus) -> Never {
     _exit(status.rawValue)
