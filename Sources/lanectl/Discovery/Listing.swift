@@ -61,13 +61,18 @@ extension Listing {
 
   /// What is wrong with the folder that imports may read in; nil where nothing is.
   private static func refusal(of root: String, _ fileSystem: FileSystem) -> Diagnostic? {
-    do {
+    let problem: String
+    do throws(FileFault) {
       if try fileSystem.kind(of: root) == .folder { return nil }
-      return Diagnostic(
-        severity: .error, code: "not-a-folder", message: "\(root): is not a folder; --root takes one", location: nil)
+      problem = "is not a folder"
+    } catch .system(FileFault.missingNumber) {
+      problem = "no such folder"
     } catch {
       return .unread(root, error)
     }
+    return Diagnostic(
+      severity: .error, code: "bad-root", message: "\(root): \(problem); --root takes the folder that imports may read",
+      location: nil)
   }
 
   private static func standardInput(
