@@ -26,7 +26,10 @@ struct SmartQuotes {
   }
 
   /// What to tell the author: one diagnostic a file, at the first place, with up to ten more.
-  func diagnostic(in source: SourceText) -> Diagnostic {
+  func diagnostic(in source: SourceText) -> Diagnostic { Self.diagnostic(on: edits, in: source) }
+
+  /// What to tell about some of the places; there is at least one.
+  static func diagnostic(on edits: [SourceText.Edit], in source: SourceText) -> Diagnostic {
     let places = edits.prefix(11).map { source.location(SourceRange($0.offset - 1, $0.offset)) }
     let message =
       edits.count == 1

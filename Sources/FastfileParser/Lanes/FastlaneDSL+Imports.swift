@@ -7,7 +7,8 @@ extension FastlaneDSL {
     guard try checkCount(call, 1, evaluator) else { return .null }
     let location = evaluator.location(of: call.site)
     let value = call.arguments[0].withoutAssumption
-    if case .null = value {
+    // A variable that is not known to be unset may hold a path.
+    if case .null = call.arguments[0] {
       return try evaluator.fail(
         Diagnostic(
           severity: .error, code: "import-no-path", message: "'import' needs the path of a file, and got nil",

@@ -59,10 +59,13 @@ extension FastlaneDSL {
     -> Value
   {
     let name = (entry.lane.platform.map { $0.name + " " } ?? "") + entry.lane.name
+    let advice =
+      other.lane.kind == .overrideLane
+      ? "by an override_lane before it; put the override below the lane it replaces"
+      : "already; rename one of them, or use override_lane to replace it"
     return try evaluator.fail(
       Diagnostic(
-        severity: .error, code: "duplicate-lane",
-        message: "the lane '\(name)' is defined already; rename one of them, or use override_lane to replace it",
+        severity: .error, code: "duplicate-lane", message: "the lane '\(name)' is defined \(advice)",
         location: entry.lane.location,
         related: [Diagnostic.Related(message: "first defined here", location: other.lane.location)]),
       Self.fastlaneError, "Lane '\(entry.lane.name)' was defined multiple times!")

@@ -12,7 +12,7 @@ public final class SourceText: Sendable {
   /// The offset of each line's first byte.
   private let lineStarts: [UInt32]
   /// Where the text is shorter than the file, in ascending order.
-  private let edits: [Edit]
+  let edits: [Edit]
 
   /// A place where the text holds fewer bytes than the file it was read from.
   struct Edit: Sendable {

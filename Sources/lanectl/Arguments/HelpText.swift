@@ -85,7 +85,7 @@ enum HelpText {
     return text
   }
 
-  private static func paragraph(_ text: String, columns: Int) -> String {
+  static func paragraph(_ text: String, columns: Int) -> String {
     wrap(text, columns: columns).map { $0 + "\n" }.joined()
   }
 

@@ -11,6 +11,10 @@ enum Option: CaseIterable {
   case json
   case sort
   case noHeaders
+  case only
+  case skip
+  case strict
+  case explain
   case color
   case environment
   case root
@@ -23,6 +27,7 @@ enum Option: CaseIterable {
   /// Where the option stands in the help.
   enum Section: String, CaseIterable {
     case filters = "Which lanes"
+    case rules = "Rules"
     case output = "Output"
     case reading = "Reading"
     case other = "Other"
@@ -30,7 +35,9 @@ enum Option: CaseIterable {
     /// The commands that take the options of the section, where an option says nothing else.
     var commands: Set<Command> {
       switch self {
-      case .filters, .reading: [.list]
+      case .filters: [.list]
+      case .rules: [.check]
+      case .reading: [.list, .check]
       case .output: [.list]
       case .other: Set(Command.allCases)
       }

@@ -58,17 +58,32 @@ extension OptionDescription {
       .inFile, "in-file", value: .text("GLOB"), .filters,
       "Lanes defined in a file whose path matches; of several one has to fit", completion: .files),
     OptionDescription(
+      .only, "only", value: .text("CODE"), .rules,
+      "Look for these faults only, those off by default included; may be repeated or hold a list with commas"),
+    OptionDescription(
+      .skip, "skip", value: .text("CODE"), .rules,
+      "Do not look for these faults; may be repeated or hold a list with commas"),
+    OptionDescription(.strict, "strict", .rules, "Exit with status 1 for warnings too"),
+    OptionDescription(
+      .explain, "explain", value: .text("CODE"), .rules,
+      "Explain a code and check nothing; \"all\" lists all codes"),
+    OptionDescription(
       .format, "format", short: "f", value: .choice("FORMAT", OutputFormat.allCases.map(\.rawValue)), .output,
       "text (a table), names (\"platform lane\", one a line), json, jsonl (one object a line), markdown, or fastlane-json "
         + "(what `fastlane lanes --json` prints for one Fastfile)"),
-    OptionDescription(.json, "json", short: "j", .output, "The same as --format json"),
+    OptionDescription(
+      .format, "format", short: "f", value: .choice("FORMAT", CheckFormat.allCases.map(\.rawValue)), .output,
+      "text (with the lines of source), json, sarif (for code scanning), or github (annotations of a workflow)",
+      commands: [.check]),
+    OptionDescription(
+      .json, "json", short: "j", .output, "The same as --format json", commands: [.list, .check]),
     OptionDescription(
       .sort, "sort", value: .choice("ORDER", LaneOrder.allCases.map(\.rawValue)), .output,
       "source (the order of definition) or name"),
     OptionDescription(.noHeaders, "no-headers", .output, "Rows only in the table, each with its platform"),
     OptionDescription(
       .color, "color", value: .choice("WHEN", ColorChoice.allCases.map(\.rawValue)), .output,
-      "auto (on a terminal, unless NO_COLOR is set), always or never"),
+      "auto (on a terminal, unless NO_COLOR is set), always or never", commands: [.list, .check]),
     OptionDescription(
       .environment, "env", short: "e", value: .text("NAME=VALUE"), .reading,
       "Let a Fastfile see this environment variable, and no other; may be repeated"),

@@ -1,3 +1,5 @@
+import FastfileParser
+
 /// Which files a command reads, and what it may read for them.
 struct ReadingRequest {
   /// The files and folders; empty for the current folder.
@@ -14,6 +16,8 @@ struct ReadingRequest {
   var keepsExcerpts = true
   /// Whether it is wanted what the bodies of lanes take, use and call.
   var readsFacts = true
+  /// The rules to check the files by; nil where they are only read.
+  var rules: RuleSelection?
 }
 
 extension ReadingRequest {

@@ -12,6 +12,7 @@ enum UsageError: Error, Hashable {
   case unexpectedValue(option: String)
   case unknownOption(String, suggestion: String?)
   case unknownValue(option: String, value: String, allowed: [String], suggestion: String?)
+  case unknownRule(String, suggestion: String?)
   case unknownWord(String, suggestion: String?)
 
   /// One line that says what is wrong and what to do.
@@ -42,6 +43,9 @@ enum UsageError: Error, Hashable {
     case .unknownValue(let option, let value, let allowed, let suggestion):
       "\(option) can't be \(value.isEmpty ? "empty" : value)"
         + (suggestion.map { "; did you mean \($0)?" } ?? "; choose one of \(allowed.joined(separator: ", "))")
+    case .unknownRule(let code, let suggestion):
+      "no rule has the code \(code)"
+        + (suggestion.map { "; did you mean \($0)?" } ?? "; `lanectl check --explain all` lists them")
     case .unknownWord(let word, let suggestion):
       "\(word) is neither a file, a folder nor a command" + Self.hint(suggestion)
     }

@@ -37,6 +37,9 @@ struct Program {
     }
     switch typed.command {
     case .help: return try explain(typed)
+    case .check:
+      let request = try CheckRequest(typed)
+      return try CheckCommand(request: request, invocation: invocation, reporter: reporter(request.color)).run()
     case .list, nil:
       try checkWord(typed)
       let request = try ListRequest(typed)
@@ -102,10 +105,14 @@ struct Program {
   private func refuse(_ error: UsageError) -> ExitStatus {
     let reporter = reporter(.auto)
     reporter.error(error.message)
-    reporter.write(HelpText.usage(of: TypedArguments.command(in: invocation.arguments) ?? .list))
+    let command = TypedArguments.command(in: invocation.arguments) ?? .list
+    reporter.write(HelpText.usage(of: command))
     if asksForJSON {
       let diagnostic = Diagnostic(severity: .error, code: "usage", message: error.message, location: nil)
-      try? invocation.output.write(JSONText.pretty(JSONListing(Listing(diagnostics: [diagnostic]))))
+      let listing = Listing(diagnostics: [diagnostic])
+      let document =
+        command == .check ? JSONText.pretty(JSONCheck(CheckReport(listing))) : JSONText.pretty(JSONListing(listing))
+      try? invocation.output.write(document)
     }
     return .failure
   }

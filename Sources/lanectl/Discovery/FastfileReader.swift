@@ -8,6 +8,8 @@ struct FastfileReader: Sendable {
   let allowsOutside: Bool
   /// Whether the lines of the source that diagnostics point at are kept.
   let keepsExcerpts: Bool
+  /// The rules to check by; nil where the files are only read.
+  let rules: RuleSelection?
   /// What standard input held, read beforehand.
   let standardInput: Result<[UInt8], FileFault>
 
@@ -61,15 +63,22 @@ struct FastfileReader: Sendable {
   private func list(_ document: FastfileDocument, _ file: FoundFile) -> ListedFastfile {
     let loader = FileLoader(
       for: file.path, below: file.searchedFolder, root: root, allowsOutside: allowsOutside, fileSystem: fileSystem)
-    let fastfile = document.fastfile(loader: loader, options: options)
+    let fastfile =
+      rules.map { document.checkedFastfile(loader: loader, options: options, rules: $0) }
+      ?? document.fastfile(loader: loader, options: options)
     var listed = ListedFastfile(fastfile: fastfile, isNamed: file.isNamed)
     guard keepsExcerpts else { return listed }
-    var sources = [file.path: document.sourceText]
-    for location in fastfile.diagnostics.prefix(ListedFastfile.excerptLimit).compactMap(\.location) {
-      let source = sources[location.path] ?? (try? loader.document(at: location.path))?.sourceText
-      sources[location.path] = source
-      listed.excerpts[location] = source?.line(location.line)
+    var documents = [file.path: document]
+    for location in Self.places(in: fastfile.diagnostics, all: rules != nil) {
+      let document = documents[location.path] ?? (try? loader.document(at: location.path))
+      documents[location.path] = document
+      listed.excerpts[location] = document?.line(location.line)
     }
     return listed
+  }
+  /// The places of diagnostics; all of them and the related ones too, or those of the first diagnostics.
+  private static func places(in diagnostics: [Diagnostic], all: Bool) -> [SourceLocation] {
+    if all { return diagnostics.flatMap { $0.related.map(\.location) + ($0.location.map { [$0] } ?? []) } }
+    return diagnostics.prefix(ListedFastfile.excerptLimit).compactMap(\.location)
   }
 }

@@ -8,22 +8,28 @@ struct DiagnosticText {
   let style: Style
   /// The columns of the terminal; nil where there is none.
   let columns: Int?
+  /// Whether the code stands behind each message.
+  var showsCodes = false
 
   /// The diagnostics of one Fastfile.
   func render(_ file: ListedFastfile) -> String {
     let diagnostics = file.fastfile.diagnostics
-    var text = diagnostics.prefix(Self.limit).map { render($0, excerpts: file.excerpts) }.joined()
+    var text = diagnostics.prefix(Self.limit).map { diagnostic in
+      render(diagnostic, excerpt: diagnostic.location.flatMap { file.excerpts[$0] })
+    }.joined()
     if diagnostics.count > Self.limit {
       text += "\(path(file.fastfile.path)): \(diagnostics.count - Self.limit) more not shown; --json has them all\n"
     }
     return text
   }
 
-  private func render(_ diagnostic: Diagnostic, excerpts: [SourceLocation: String]) -> String {
+  /// One diagnostic, with the line of source at its place where that is known.
+  func render(_ diagnostic: Diagnostic, excerpt line: String?) -> String {
     var text = ""
     if let location = diagnostic.location { text += style.bold(place(location)) + ": " }
-    text += severity(diagnostic.severity) + ": " + VisibleText.escape(diagnostic.message) + "\n"
-    if let location = diagnostic.location, let line = excerpts[location] { text += excerpt(line, location) }
+    text += severity(diagnostic.severity) + ": " + VisibleText.escape(diagnostic.message)
+    text += (showsCodes ? style.dim(" [\(diagnostic.code)]") : "") + "\n"
+    if let location = diagnostic.location, let line { text += excerpt(line, location) }
     for related in diagnostic.related {
       text += "  " + place(related.location) + ": " + VisibleText.escape(related.message) + "\n"
     }

@@ -1,0 +1,79 @@
+/// What the rules go by: a Fastfile, where its parts stand in the source, and how to say what is found.
+struct CheckContext {
+  /// The Fastfile with the facts of its lanes.
+  let fastfile: Fastfile
+  /// The files, the main one first; each once.
+  let files: [SyntaxIndex]
+  /// Where other files are looked for.
+  let loader: (any DocumentLoader)?
+  /// Whether all files are free of mistakes in their syntax, so that what stands where is certain.
+  let isSound: Bool
+  /// Whether lanes may exist that can't be known.
+  let hasUnknownLanes: Bool
+
+  /// The blocks of the lanes; nil for one that is no literal block.
+  let laneSources: [BodySource?]
+  /// The lanes of each name that is known, by index.
+  let lanesOfName: [String: [Int]]
+  /// The names of the methods that the files define.
+  let methods: Set<String>
+
+  private let positions: [SourceLocation: (file: Int, node: NodeID)]
+
+  init(_ evaluation: FastfileEvaluation, _ fastfile: Fastfile, loader: (any DocumentLoader)?) {
+    self.fastfile = fastfile
+    self.loader = loader
+    var seen: Set<String> = []
+    let files = evaluation.trees.filter { seen.insert($0.source.path).inserted }.map(SyntaxIndex.init)
+    self.files = files
+    laneSources = evaluation.laneSources
+    methods = files.reduce(into: Set<String>()) { $0.formUnion($1.methods) }
+    lanesOfName = Dictionary(
+      grouping: fastfile.lanes.indices.filter { !fastfile.lanes[$0].isDynamic }, by: { fastfile.lanes[$0].name })
+    isSound = files.allSatisfy { $0.tree.diagnostics.isEmpty }
+    hasUnknownLanes =
+      fastfile.imports.contains { $0.state != .resolved } || fastfile.lanes.contains { $0.isDynamic }
+      || fastfile.diagnostics.contains { $0.code == "evaluation-limit" }
+    var positions: [SourceLocation: (file: Int, node: NodeID)] = [:]
+    for (index, file) in files.enumerated() {
+      for declaration in file.declarations {
+        positions[file.tree.source.location(file.tree.range(declaration.node))] = (index, declaration.node)
+      }
+    }
+    self.positions = positions
+  }
+
+  /// Whether a file redefines fastlane's functions, so that they can't be told by their names.
+  var redefinesFunctions: Bool {
+    methods.contains("lane") || methods.contains("desc") || methods.contains("platform")
+  }
+
+  /// The rules that can't be gone by, since lanes may exist that are not known.
+  var uncheckedCodes: Set<String> {
+    hasUnknownLanes
+      ? ["lane-of-other-platform", "override-without-original", "unknown-lane", "unused-private-lane"] : []
+  }
+
+  /// The file that a tree was made of.
+  func file(of tree: SyntaxTree) -> SyntaxIndex? {
+    files.first { $0.tree.source.path.utf8.elementsEqual(tree.source.path.utf8) }
+  }
+
+  /// The call that was evaluated at a place.
+  func declaration(at location: SourceLocation) -> (file: SyntaxIndex, declaration: SyntaxIndex.Declaration)? {
+    guard let (file, node) = positions[location], let declaration = files[file].declaration(node) else { return nil }
+    return (files[file], declaration)
+  }
+
+  /// Whether a location is in the main file.
+  func isMain(_ location: SourceLocation) -> Bool { location.path.utf8.elementsEqual(fastfile.path.utf8) }
+}
+
+extension Diagnostic {
+  /// A diagnostic as bad as its rule says.
+  init(rule code: String, _ message: String, at location: SourceLocation, related: [Related] = []) {
+    self.init(
+      severity: Rule.named(code)?.severity ?? .warning, code: code, message: message, location: location,
+      related: related)
+  }
+}

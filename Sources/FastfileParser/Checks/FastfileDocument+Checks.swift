@@ -1,0 +1,55 @@
+extension FastfileDocument {
+  /// Reads the document as `fastfile(loader:options:)` does, and checks it: the diagnostics are those of all rules wanted.
+  public func checkedFastfile(
+    loader: (any DocumentLoader)? = nil, options: EvaluationOptions = EvaluationOptions(),
+    rules selection: RuleSelection = RuleSelection()
+  ) -> Fastfile {
+    if language == .swift {
+      var fastfile = swiftFastfile()
+      fastfile.diagnostics += LaneChecks.undocumented(fastfile)
+      fastfile.diagnostics.removeAll { !selection.includes($0.code) }
+      return fastfile
+    }
+    let evaluation = evaluation(loader: loader, options: options)
+    var fastfile = LaneFactsReader(evaluation).read()
+    let context = CheckContext(evaluation, fastfile, loader: loader)
+    var comments = DisableComments(context.files)
+    let diagnostics = comments.filter(Self.diagnostics(context).filter { selection.includes($0.code) })
+    let unused = Self.isCertain(context) ? comments.unused(selection, except: context.uncheckedCodes) : []
+    let others = comments.filter((comments.unknown + unused).filter { selection.includes($0.code) })
+    fastfile.diagnostics = Self.sorted(diagnostics + others, context)
+    return fastfile
+  }
+
+  /// What all rules say.
+  private static func diagnostics(_ context: CheckContext) -> [Diagnostic] {
+    let known = context.fastfile.diagnostics.compactMap { diagnostic in
+      TextChecks.narrowed(ImportChecks.explained(diagnostic, context), context)
+    }
+    var found = known + TextChecks.run(context) + ImportChecks.run(context)
+    guard isCertain(context) else { return found }
+    found += LaneChecks.run(context) + StructureChecks.run(context) + DescriptionChecks.run(context)
+    found += ActionChecks.run(context) + ParameterChecks.run(context)
+    let calls = CallChecks.run(context)
+    // That a lane calls itself says more than that it has the name of an action.
+    let recursive = calls.filter { $0.code == "recursive-lane" }.flatMap { $0.related.map(\.location) }
+    found.removeAll { $0.code == "action-name" && recursive.contains($0.location ?? recursive[0]) }
+    return found + calls
+  }
+
+  /// Whether what stands where is no guess: the syntax is sound, and the functions are fastlane's.
+  private static func isCertain(_ context: CheckContext) -> Bool { context.isSound && !context.redefinesFunctions }
+
+  /// By place: the main file's first, then those of the imports in their order; each once.
+  private static func sorted(_ diagnostics: [Diagnostic], _ context: CheckContext) -> [Diagnostic] {
+    var ranks: [String: Int] = [:]
+    for file in context.files { ranks[file.tree.source.path] = ranks.count }
+    func key(_ index: Int) -> (Int, Int, Int, Int) {
+      let place = diagnostics[index].location
+      return (place.map { ranks[$0.path] ?? ranks.count } ?? -1, place?.line ?? 0, place?.column ?? 0, index)
+    }
+    var seen: Set<Diagnostic> = []
+    return diagnostics.indices.sorted { key($0) < key($1) }.map { diagnostics[$0] }
+      .filter { seen.insert($0).inserted }
+  }
+}

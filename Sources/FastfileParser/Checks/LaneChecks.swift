@@ -1,0 +1,62 @@
+/// The rules on lanes and on where they stand.
+enum LaneChecks {
+  static func run(_ context: CheckContext) -> [Diagnostic] {
+    context.files.flatMap(lanesInBodies) + lostPlatforms(context) + overrides(context) + undocumented(context.fastfile)
+  }
+
+  private static func lanesInBodies(_ file: SyntaxIndex) -> [Diagnostic] {
+    file.declarations.filter { $0.isLane || $0.name == "platform" }.compactMap { inner in
+      guard !file.tree[inner.node].c.isNone, case .body(let outer) = file.surroundings(inner.node) else { return nil }
+      let what = inner.isLane ? "the lane '\(file.title(inner))'" : "the platform '\(file.title(inner))'"
+      let place = outer.isLane ? "the lane '\(file.title(outer))'" : "'\(outer.name)'"
+      return Diagnostic(
+        rule: "lane-in-lane",
+        "\(what) is defined inside \(place), so nothing lists or runs it; check the 'end' above it",
+        at: file.headLocation(inner),
+        related: [Diagnostic.Related(message: "it stands in here", location: file.headLocation(outer))])
+    }
+  }
+
+  private static func lostPlatforms(_ context: CheckContext) -> [Diagnostic] {
+    context.fastfile.lanes.compactMap { lane in
+      guard lane.platform == nil, let (file, declaration) = context.declaration(at: lane.location),
+        case .platform(let platform) = file.surroundings(declaration.node),
+        file.tree.kind(file.argument(platform)) != .nilLiteral, file.word(file.argument(platform)) != nil
+      else { return nil }
+      let name = file.title(platform)
+      return Diagnostic(
+        rule: "lane-after-platform",
+        "the lane '\(lane.name)' is not one of '\(name)', since another platform's block before it ended that platform",
+        at: lane.nameLocation,
+        related: [
+          Diagnostic.Related(message: "the platform it seems to belong to", location: file.headLocation(platform))
+        ])
+    }
+  }
+
+  private static func overrides(_ context: CheckContext) -> [Diagnostic] {
+    guard !context.hasUnknownLanes else { return [] }
+    var originals: Set<String> = []
+    for file in context.files {
+      for declaration in file.declarations where declaration.name == "lane" || declaration.name == "private_lane" {
+        guard let name = file.word(file.argument(declaration)) else { return [] }
+        originals.insert(name)
+      }
+    }
+    return context.fastfile.lanes.filter { $0.kind == .overrideLane && !originals.contains($0.name) }.map { lane in
+      Diagnostic(
+        rule: "override-without-original",
+        "there is no lane '\(lane.name)' to override; check its name, or write 'lane' for a new one",
+        at: lane.nameLocation)
+    }
+  }
+
+  /// Public lanes of which nothing says what they do, in either language.
+  static func undocumented(_ fastfile: Fastfile) -> [Diagnostic] {
+    fastfile.lanes.filter { !$0.isPrivate && $0.documentation.allSatisfy(\.isWhitespace) }.map { lane in
+      Diagnostic(
+        rule: "undocumented-lane", "nothing says what the lane '\(lane.name)' does; write a desc above it",
+        at: lane.nameLocation)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import FastfileParser
+
+/// The columns of a place in UTF-16 code units, counted from 1, as editors and SARIF count them.
+struct SourceColumns {
+  /// The column of the first unit; nil where the line is not known.
+  let column: Int?
+  /// The column just past the last unit; nil where the place ends in another line, or the line is not known.
+  let endColumn: Int?
+
+  /// Turns the columns of a location, which count bytes, with the help of its line.
+  init(_ location: SourceLocation, line: String?) {
+    guard let line else {
+      column = nil
+      endColumn = nil
+      return
+    }
+    let bytes = Array(line.utf8)
+    func units(_ column: Int) -> Int {
+      let prefix = bytes.prefix(max(0, column - 1))
+      return String(decoding: prefix, as: UTF8.self).utf16.count + 1
+    }
+    column = units(location.column)
+    endColumn = location.endLine == location.line ? units(location.endColumn) : nil
+  }
+}
