@@ -86,7 +86,7 @@ enum CallChecks {
     let rightRest = right[head..<max(head, right.count - tail)]
     let isDigit = { (byte: UInt8) in byte >= 0x30 && byte <= 0x39 || byte == UInt8(ascii: "_") }
     guard head < min(left.count, right.count), !(leftRest + rightRest).contains(where: isDigit) else { return false }
-    if leftRest.count <= 1, rightRest.count <= 1 { return tail > 0 || left.count == right.count && head > 6 }
+    if leftRest.count <= 1, rightRest.count <= 1 { return tail > 0 }
     return leftRest.count == 2 && leftRest.elementsEqual(rightRest.reversed())
   }
 

@@ -29,7 +29,7 @@ enum LaneOptions {
     }
     let isOpen = body.nodes.contains { number in
       let id = NodeID(number)
-      return tree.kind(id) == .localVariable && names.isWhole(id) && !Self.isRead(id, body, file, context)
+      return tree.kind(id) == .localVariable && names.isWhole(id) && !Self.isRead(id, names, body, file, context)
     }
     self = isOpen || parameters.count > 1 ? .open : .reads
   }
@@ -45,7 +45,9 @@ enum LaneOptions {
   }
 
   /// Whether a use of all options is one that tells which of them count.
-  private static func isRead(_ id: NodeID, _ body: LaneBody, _ file: SyntaxIndex, _ context: CheckContext) -> Bool {
+  private static func isRead(
+    _ id: NodeID, _ names: OptionNames, _ body: LaneBody, _ file: SyntaxIndex, _ context: CheckContext
+  ) -> Bool {
     let tree = body.tree
     let parent = file.parent(id)
     let node = tree[parent]
@@ -61,7 +63,7 @@ enum LaneOptions {
     case .doubleSplat:
       let outer = file.parent(file.parent(parent))
       return tree.kind(outer) == .call && isPassedOn(outer, context, tree)
-    case .assignment: return node.b == id
+    case .assignment: return node.b == id || names.isWhole(node.b)
     default: return false
     }
   }
