@@ -8,7 +8,7 @@ import Testing
 struct CheckFixtureTests {
   /// The rules that speak of no text a fixture could hold; other tests cover them.
   static let withoutFixture: Set<String> = [
-    "binary-file", "folder", "import-outside", "link", "missing-file", "no-fastfile", "not-a-folder",
+    "bad-root", "binary-file", "folder", "import-outside", "link", "missing-file", "no-fastfile",
     "not-a-regular-file", "outside",
     "too-large", "unreadable", "usage", "wrong-content-type", "wrong-name",
   ]

@@ -15,7 +15,7 @@ extension Rule {
       "folder", .error, "A folder stands where a file is needed",
       "A folder was named where only a file makes sense. Name the Fastfile inside it."),
     Rule(
-      "not-a-folder", .error, "A file stands where a folder is needed",
+      "bad-root", .error, "`--root` names no folder",
       "`--root` takes the folder outside of which no imported file is read."),
     Rule(
       "link", .error, "A link was not followed",

@@ -9,7 +9,7 @@ struct FastfileReader: Sendable {
   /// Whether the lines of the source that diagnostics point at are kept.
   let keepsExcerpts: Bool
   /// The rules to check by; nil where the files are only read.
-  let rules: RuleSelection?
+  var rules: RuleSelection?
   /// What standard input held, read beforehand.
   let standardInput: Result<[UInt8], FileFault>
 
