@@ -2,6 +2,8 @@
 enum Command: String, CaseIterable {
   case list
   case check
+  case docs
+  case graph
   case help
 
   /// What the help, the man page and the completions say of it.
@@ -9,6 +11,8 @@ enum Command: String, CaseIterable {
     switch self {
     case .list: .list
     case .check: .check
+    case .docs: .docs
+    case .graph: .graph
     case .help: .help
     }
   }

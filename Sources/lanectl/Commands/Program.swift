@@ -40,6 +40,12 @@ struct Program {
     case .check:
       let request = try CheckRequest(typed)
       return try CheckCommand(request: request, invocation: invocation, reporter: reporter(request.color)).run()
+    case .docs:
+      let request = try DocsRequest(typed)
+      return try DocsCommand(request: request, invocation: invocation, reporter: reporter(request.color)).run()
+    case .graph:
+      let request = try GraphRequest(typed)
+      return try GraphCommand(request: request, invocation: invocation, reporter: reporter(request.color)).run()
     case .list, nil:
       try checkWord(typed)
       let request = try ListRequest(typed)
