@@ -6,6 +6,8 @@ enum Option: CaseIterable {
   case name
   case grep
   case undocumented
+  case calls
+  case usesEnvironment
   case inFile
   case format
   case json
@@ -16,6 +18,7 @@ enum Option: CaseIterable {
   case strict
   case explain
   case color
+  case hyperlinks
   case environment
   case root
   case allowOutside
@@ -51,6 +54,8 @@ enum Option: CaseIterable {
     case folders
     case platforms
     case lanes
+    case calls
+    case variables
   }
 
   /// What has to follow the option.

@@ -5,7 +5,7 @@ struct Program {
   private let invocation: Invocation
 
   init(_ invocation: Invocation) {
-    self.invocation = invocation
+    self.invocation = invocation.inItsCharacters
   }
 
   /// Does what the words say.
@@ -96,9 +96,7 @@ struct Program {
   }
 
   private func reporter(_ color: ColorChoice) -> Reporter {
-    let style = Style(
-      isOn: color.isOn(terminal: invocation.errorColumns != nil, environment: invocation.environment))
-    return Reporter(sink: invocation.errors, style: style, columns: invocation.errorColumns)
+    Reporter(sink: invocation.errors, style: invocation.errorStyle(color), columns: invocation.errorColumns)
   }
 
   /// Says what is wrong with the command line; who asked for JSON gets a document all the same.
