@@ -23,6 +23,7 @@ enum Option: CaseIterable {
   case root
   case allowOutside
   case noIgnore
+  case forProgram
   case manual
   case help
   case version

@@ -105,6 +105,9 @@ extension OptionDescription {
       "Read imported files inside this folder only; without it, inside the repository", completion: .folders),
     OptionDescription(.allowOutside, "allow-outside", .reading, "Read imported files wherever they are"),
     OptionDescription(.noIgnore, "no-ignore", .reading, "Search hidden and ignored folders too"),
+    OptionDescription(
+      .forProgram, "for", value: .choice("PROGRAM", CompletedProgram.allCases.map(\.rawValue)), .other,
+      "Whose words are completed: lanectl, or fastlane itself", commands: [.completions]),
     OptionDescription(.manual, "man", .other, "Print the manual page of everything, as roff", commands: [.help]),
     OptionDescription(.help, "help", short: "h", .other, "Print this help"),
     OptionDescription(.version, "version", short: "V", .other, "Print the version"),

@@ -6,9 +6,11 @@ enum UsageError: Error, Hashable {
   case malformedVariable(String)
   case malformedGlob(String)
   case malformedPattern(String, position: Int, character: String?)
+  case missingShell
   case missingValue(option: String, placeholder: String)
   case noSuchTopic(String, suggestion: String?)
   case standardInputTwice
+  case tooManyShells
   case tooManyTopics
   case unexpectedValue(option: String)
   case unknownOption(String, suggestion: String?)
@@ -33,12 +35,16 @@ enum UsageError: Error, Hashable {
       "the regular expression \(text) can't be understood at "
         + (character.map { "character \(position), \"\($0)\"" } ?? "its end")
         + "; a backslash makes a character stand for itself"
+    case .missingShell:
+      "completions needs a shell; write lanectl completions bash, zsh or fish"
     case .missingValue(let option, let placeholder):
       "\(option) needs a value; write \(option) \(placeholder)"
     case .noSuchTopic(let word, let suggestion):
       "no command is called \(word)" + Self.hint(suggestion)
     case .standardInputTwice:
       "- stands twice, but standard input can be read only once"
+    case .tooManyShells:
+      "completions prints the script of one shell at a time"
     case .tooManyTopics:
       "help explains one command at a time"
     case .unexpectedValue(let option):

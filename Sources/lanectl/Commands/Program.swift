@@ -11,6 +11,10 @@ struct Program {
   /// Does what the words say.
   func run() -> ExitStatus {
     do {
+      if invocation.arguments.first == CompletionCommand.name {
+        try CompletionCommand(invocation: invocation).run()
+        return .success
+      }
       let typed = try TypedArguments(invocation.arguments)
       return try run(typed)
     } catch let error as UsageError {
@@ -40,11 +44,25 @@ struct Program {
     case .check:
       let request = try CheckRequest(typed)
       return try CheckCommand(request: request, invocation: invocation, reporter: reporter(request.color)).run()
+    case .completions:
+      try print(completionScript(typed))
+      return .success
     case .list, nil:
       try checkWord(typed)
       let request = try ListRequest(typed)
       return try ListCommand(request: request, invocation: invocation, reporter: reporter(request.color)).run()
     }
+  }
+
+  private func completionScript(_ typed: TypedArguments) throws(UsageError) -> String {
+    guard let word = typed.operands.first else { throw .missingShell }
+    guard typed.operands.count == 1 else { throw .tooManyShells }
+    let shells = Shell.allCases.map(\.rawValue)
+    guard let shell = Shell(rawValue: word) else {
+      throw .unknownValue(
+        option: "the shell", value: word, allowed: shells, suggestion: Suggestion.nearest(to: word, among: shells))
+    }
+    return CompletionScript.text(for: typed.value(.forProgram).flatMap(CompletedProgram.init) ?? .lanectl, in: shell)
   }
 
   private func explain(_ typed: TypedArguments) throws -> ExitStatus {
