@@ -11,6 +11,15 @@ enum Suggestion {
     return typedBytes.count > 2 && begun.count == 1 ? begun[0] : nil
   }
 
+  /// The command that a word was meant to name, or else the option that is called so.
+  static func command(for word: String) -> String? {
+    if let command = Command.allCases.first(where: { $0.description.otherNames.contains(word) }) {
+      return command.rawValue
+    }
+    let option = OptionDescription.rows(of: .list).first { $0.long == word }
+    return option?.spelling ?? nearest(to: word, among: Command.allCases.map(\.rawValue))
+  }
+
   /// How many insertions, deletions, replacements and swaps of neighbours turn one word into the other.
   static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast: [Int] = []

@@ -58,7 +58,8 @@ enum UsageError: Error, Hashable {
       "no rule has the code \(code)"
         + (suggestion.map { "; did you mean \($0)?" } ?? "; `lanectl check --explain all` lists them")
     case .unknownWord(let word, let suggestion):
-      "\(word) is neither a file, a folder nor a command" + Self.hint(suggestion)
+      "\(word) is neither a file, a folder nor a command"
+        + (suggestion == nil ? "; to find a lane, write --name \(word)" : Self.hint(suggestion))
     }
   }
 

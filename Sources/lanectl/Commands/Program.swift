@@ -77,7 +77,7 @@ struct Program {
       return .success
     }
     guard let command = Command(rawValue: topic) else {
-      throw UsageError.noSuchTopic(topic, suggestion: Suggestion.nearest(to: topic, among: Self.commands))
+      throw UsageError.noSuchTopic(topic, suggestion: Suggestion.command(for: topic))
     }
     try print(help(command))
     return .success
@@ -90,7 +90,7 @@ struct Program {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "-")
     }
     guard isWord, case .failure(.system(FileFault.missingNumber)) = kind(of: word) else { return }
-    throw UsageError.unknownWord(word, suggestion: Suggestion.nearest(to: word, among: Self.commands))
+    throw UsageError.unknownWord(word, suggestion: Suggestion.command(for: word))
   }
 
   private func kind(of path: String) -> Result<FileSystem.Kind, FileFault> {
@@ -100,8 +100,6 @@ struct Program {
       return .failure(error)
     }
   }
-
-  private static var commands: [String] { Command.allCases.map(\.rawValue) }
 
   private func help(_ command: Command?) -> String {
     let columns = min(100, max(40, invocation.outputColumns ?? 100))
