@@ -134,12 +134,14 @@ struct ListCommandTests {
   @Test func showsTheLineAsItIsInTheFile() throws {
     let folder = try TestFolder()
     try folder.write("F", "lane :a do\n  x “é”, (\nend\n")
-    let lines = folder.run("F", columns: 80).errors.split(separator: "\n").map(String.init)
+    let lines = folder.run("F", columns: 80, environment: ["NO_COLOR": "1"]).errors.split(separator: "\n").map(
+      String.init)
     let index = try #require(lines.firstIndex { $0.hasPrefix("F:2:5: warning") })
     #expect(lines[index + 1] == "      x “é”, (")
     #expect(lines[index + 2] == "        ^")
     try folder.write("G", bytes: Array("lane :a do\n  x \"".utf8) + [0xFF] + Array("\"\nend\n".utf8))
-    #expect(folder.run("G", columns: 80).errors.contains("\n      x \"\\xFF\"\n         ^"))
+    #expect(
+      folder.run("G", columns: 80, environment: ["NO_COLOR": "1"]).errors.contains("\n      x \"\\xFF\"\n         ^"))
   }
 
   @Test func writesMarkdown() throws {
