@@ -2,6 +2,7 @@
 enum Suggestion {
   /// The word that takes the fewest slips to get to; nil where none is near.
   static func nearest(to typed: String, among words: [String]) -> String? {
+    if let word = words.first(where: { $0.lowercased() == typed.lowercased() }) { return word }
     let typedBytes = Array(typed.utf8.prefix(64))
     let limit = typedBytes.count <= 4 ? 1 : typedBytes.count <= 8 ? 2 : 3
     let candidates = words.map { (word: $0, distance: distance(typedBytes, Array($0.utf8))) }

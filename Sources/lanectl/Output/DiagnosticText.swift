@@ -28,8 +28,7 @@ struct DiagnosticText {
     var text = ""
     if let location = diagnostic.location { text += style.bold(place(location)) + ": " }
     text += severity(diagnostic.severity) + ": " + style.visible(diagnostic.message)
-    text += (showsCodes ? style.dim(" [\(diagnostic.code)]") : "") + "
-"
+    text += (showsCodes ? style.dim(" [\(diagnostic.code)]") : "") + "\n"
     if let location = diagnostic.location, let line { text += excerpt(line, location) }
     for related in diagnostic.related {
       text += "  " + place(related.location) + ": " + style.visible(related.message) + "\n"
