@@ -10,7 +10,8 @@ extension CommandDescription {
         + "bundle exec fastlane."
     ],
     examples: [
-      Example("source <(lanectl completions bash)", "in ~/.bashrc (bash 3.2: eval \"$(lanectl completions bash)\")"),
+      Example("source <(lanectl completions bash)", "in ~/.bashrc"),
+      Example("eval \"$(lanectl completions bash)\"", "the same in bash 3.2, which macOS has"),
       Example("source <(lanectl completions zsh)", "in ~/.zshrc, behind compinit"),
       Example("lanectl completions fish | source", "in ~/.config/fish/config.fish"),
       Example("source <(lanectl completions --for fastlane zsh)", "the same for fastlane itself"),
