@@ -13,6 +13,7 @@ struct ListCommandTests {
     platform :ios do
       desc "Ship a beta"
       lane :beta do |options|
+        gym(token: ENV["TOKEN"])
       end
 
       # Explained by its comment.
@@ -23,6 +24,8 @@ struct ListCommandTests {
       end
 
       lane :zebra do
+        alpha
+        upload_to_testflight
       end
 
       lane :alpha do
@@ -53,6 +56,19 @@ struct ListCommandTests {
     #expect(try names("--grep", "SHIP") == ["ios beta"])
     #expect(try names("--grep", "explained") == ["ios notes"])
     #expect(try names("--undocumented") == ["ios zebra", "ios alpha"])
+    #expect(try names("--name", "lint,al*") == ["lint", "ios alpha"])
+    #expect(try names("--name", "[l,z]*", "--name", "be\\,ta") == ["lint", "ios zebra"])
+    #expect(try names("-p", "") == ["lint"])
+    #expect(try names("-p", ",mac") == ["lint"])
+    #expect(try names("--grep", "/^.eta$/") == ["ios beta"])
+    #expect(try names("--grep", "/SHIP/") == [])
+    #expect(try names("--grep", "/SHIP/i", "--grep", "beta") == ["ios beta"])
+    #expect(try names("--grep", "ship", "--grep", "lint") == [])
+    #expect(try names("--calls", "gym") == ["ios beta"])
+    #expect(try names("--calls", "none,upload_*") == ["ios zebra"])
+    #expect(try names("--calls", "alpha") == ["ios zebra"])
+    #expect(try names("--uses-env", "TOKEN,OTHER") == ["ios beta"])
+    #expect(try names("--uses-env", "T*", "--calls", "alpha") == [])
     #expect(try names("--in-file", "Fastfile", "--name", "lint") == ["lint"])
     #expect(try names("--in-file", "*/Fastfile", "--name", "lint") == ["lint"])
     #expect(try names("--in-file", "*.rb") == [])
@@ -63,17 +79,74 @@ struct ListCommandTests {
     let folder = try TestFolder()
     try folder.write("fastlane/Fastfile", source)
     #expect(
-      folder.run("--platform", "tvos")
+      folder.run("--name", "none")
         == RunResult(status: 0, output: "", errors: "lanectl: no lane passes the filters\n"))
+    #expect(
+      folder.run("--platform", "tvos")
+        == RunResult(
+          status: 0, output: "", errors: "lanectl: no lane has the platform tvos; there are general, ios\n"))
+    let partly = folder.run("--platform", "iso,general", "--no-headers")
+    #expect(partly.output == "lint  Check everything\n")
+    #expect(partly.errors == "lanectl: no lane has the platform iso; did you mean ios?\n")
     try folder.write("only/Fastfile", "private_lane :x do\nend\n").write("none/Fastfile", "")
     #expect(folder.run("only").errors == "lanectl: the only lane found is private; --all shows it\n")
     #expect(folder.run("none").errors == "lanectl: no lanes in none/Fastfile; is it a Fastfile?\n")
     #expect(folder.run("none").status == 0)
   }
 
+  @Test func leavesDynamicNamesOutOfNames() throws {
+    let folder = try TestFolder()
+    try folder.write("Fastfile", "lane :a do\nend\nlane :\"b_#{rand(9)}\" do\nend\n")
+    let result = folder.run("--format", "names")
+    #expect(result.output == "a\n")
+    #expect(result.errors == "lanectl: 1 lane is left out, since its name is known only when it runs\n")
+    #expect(folder.run().output.contains("[dynamic name]"))
+  }
+
+  @Test func passesQuietlyOverFilesWithoutLanes() throws {
+    let folder = try TestFolder()
+    try folder.write("a/fastlane/Fastfile").write("b/fastlane/Fastfile", "# nothing yet\n")
+    #expect(folder.run() == RunResult(status: 0, output: "a/fastlane/Fastfile\n  general\n    a\n", errors: ""))
+    #expect(folder.run("a", "b/fastlane/Fastfile").output.contains("b/fastlane/Fastfile\n  no lanes\n"))
+    #expect(folder.run("--json").output.contains("b/fastlane/Fastfile"))
+  }
+
+  @Test func saysOfTheDefaultPlatformWhatIsSoWithoutFilters() throws {
+    let folder = try TestFolder()
+    try folder.write("fastlane/Fastfile", source)
+    #expect(!folder.run("--platform", "general").output.contains("default platform"))
+    try folder.write("fastlane/Fastfile", "default_platform :mac\nlane :a do\nend\n")
+    #expect(folder.run().output.contains("(default platform mac, which has no lanes here)"))
+  }
+
+  @Test func marksWhatWasSearchedFor() throws {
+    let folder = try TestFolder()
+    try folder.write("F", "desc \"Ship it, ship\"\nlane :shipping do |ship_to:|\nend\n")
+    let marked = { (text: String) in "\u{1B}[1;31m\(text)\u{1B}[0m" }
+    let green = { (text: String) in "\u{1B}[32m\(text)\u{1B}[0m" }
+    let output = folder.run("--grep", "ship", "--color", "always", "F").output
+    #expect(output.contains("\(marked("ship"))\(green("ping"))  \(marked("Ship")) it, \(marked("ship"))"))
+    #expect(output.contains(marked("ship") + "\u{1B}[2m_to:"))
+    #expect(folder.run("--grep", "/p+i/", "--color", "always", "F").output.contains(marked("ppi")))
+    #expect(!folder.run("--grep", "ship", "F").output.contains("\u{1B}"))
+  }
+
+  @Test func showsTheLineAsItIsInTheFile() throws {
+    let folder = try TestFolder()
+    try folder.write("F", "lane :a do\n  x “é”, (\nend\n")
+    let lines = folder.run("F", columns: 80, environment: ["NO_COLOR": "1"]).errors.split(separator: "\n").map(
+      String.init)
+    let index = try #require(lines.firstIndex { $0.hasPrefix("F:2:5: warning") })
+    #expect(lines[index + 1] == "      x “é”, (")
+    #expect(lines[index + 2] == "        ^")
+    try folder.write("G", bytes: Array("lane :a do\n  x \"".utf8) + [0xFF] + Array("\"\nend\n".utf8))
+    #expect(
+      folder.run("G", columns: 80, environment: ["NO_COLOR": "1"]).errors.contains("\n      x \"\\xFF\"\n         ^"))
+  }
+
   @Test func writesMarkdown() throws {
     let folder = try TestFolder()
-    try folder.write("Fastfile", "desc \"a | b `c` *d*\"\nlane :x do\nend\n")
+    try folder.write("Fastfile", "desc \"a | b `c` *d*\"\nlane :x do |a:, b: 1, c: nil|\nend\n")
     let expected = """
       ## `Fastfile`
 
@@ -81,7 +154,7 @@ struct ListCommandTests {
 
       | Lane | Description | Parameters |
       | --- | --- | --- |
-      | `fastlane x` | a \\| b \\`c\\` \\*d\\* |  |
+      | `fastlane x` | a \\| b \\`c\\` \\*d\\* | `a` (required), `b` = `1`, `c` = `nil` |
 
       """
     #expect(folder.run("--format", "markdown").output == expected)

@@ -24,7 +24,10 @@ struct ProgramTests {
     arguments: [
       (["--plaform", "ios"], "unknown option --plaform; did you mean --platform?"),
       (["lsit"], "lsit is neither a file, a folder nor a command; did you mean list?"),
-      (["nowhere"], "nowhere is neither a file, a folder nor a command"),
+      (["lanes"], "lanes is neither a file, a folder nor a command; did you mean list?"),
+      (["version"], "version is neither a file, a folder nor a command; did you mean --version?"),
+      (["beta"], "beta is neither a file, a folder nor a command; to find a lane, write --name beta"),
+      (["--list"], "unknown option --list; did you mean lanectl list?"),
       (["help", "lsit"], "no command is called lsit; did you mean list?"),
       (["help", "list", "help"], "help explains one command at a time"),
     ])

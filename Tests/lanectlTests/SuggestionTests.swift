@@ -15,7 +15,8 @@ struct SuggestionTests {
 
   @Test(
     arguments: [
-      ("lst", "list"), ("lsit", "list"), ("halp", "help"), ("xyz", nil), ("", nil), ("li", nil), ("hel", "help"),
+      ("lst", "list"), ("LIST", "list"),
+      ("lsit", "list"), ("halp", "help"), ("xyz", nil), ("", nil), ("li", nil), ("hel", "help"),
     ])
   func suggestsNearWordsOnly(_ typed: String, _ expected: String?) {
     #expect(Suggestion.nearest(to: typed, among: ["list", "help"]) == expected)

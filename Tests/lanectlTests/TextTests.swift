@@ -7,7 +7,7 @@ struct DisplayWidthTests {
     arguments: [
       ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("漢字", 4), ("カナ", 4), ("ｶﾅ", 2), ("한국", 4), ("🚢", 2), ("👩‍👩‍👧", 2),
       ("👍🏽", 2), ("🇩🇪", 2), ("❤️", 2), ("❤", 1), ("1️⃣", 2), ("a\u{200B}b", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("Ж", 1),
-      ("नि", 2), ("…", 1),
+      ("नि", 2), ("…", 1), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("👨🏽‍💻", 2), ("🏳️‍🌈", 2), ("🤷🏻‍♀️", 2), ("#️⃣", 2), ("＋", 2), ("a\u{304}\u{323}", 1),
     ])
   func counts(_ text: String, _ expected: Int) {
     #expect(DisplayWidth.of(text) == expected)
@@ -22,6 +22,9 @@ struct DisplayWidthTests {
   func cuts(_ text: String, _ columns: Int, _ expected: String) {
     let cut = DisplayWidth.fit(text, columns: columns)
     #expect(cut == expected)
+    let plain = DisplayWidth.fit(text, columns: columns, ellipsis: "...")
+    #expect(DisplayWidth.of(plain) <= columns)
+    #expect(plain == text || plain.hasSuffix(String("...".prefix(columns))))
     #expect(DisplayWidth.of(cut) <= columns)
   }
 }

@@ -81,13 +81,6 @@ public struct FastfileDocument: Sendable {
   /// The bytes of the file, as they were read.
   public var contents: [UInt8] { originalBytes ?? Array(sourceText.bytes.prefix(sourceText.count)) }
 
-  /// The text of a line of the file, counted from 1, without its line end: curly quotes are as they were written.
-  public func line(_ number: Int) -> String {
-    guard let originalBytes, !sourceText.edits.isEmpty else { return sourceText.line(number) }
-    let body = originalBytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(originalBytes.dropFirst(3)) : originalBytes
-    return SourceText(path: path, bytes: UTF8Validation.repaired(body)).line(number)
-  }
-
   /// The file to write: the bytes that were read, unchanged.
   ///
   /// Throws `DocumentError.wrongContentType` where it is to be written in another language.

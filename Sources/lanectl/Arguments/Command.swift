@@ -4,6 +4,7 @@ enum Command: String, CaseIterable {
   case check
   case docs
   case graph
+  case completions
   case help
 
   /// What the help, the man page and the completions say of it.
@@ -13,6 +14,7 @@ enum Command: String, CaseIterable {
     case .check: .check
     case .docs: .docs
     case .graph: .graph
+    case .completions: .completions
     case .help: .help
     }
   }

@@ -3,6 +3,7 @@ extension CommandDescription {
   static let list = CommandDescription(
     summary: "List the lanes of a file, a folder or a whole repository (this is what lanectl alone does)",
     usage: "lanectl [list] [OPTION…] [PATH…]",
+    otherNames: ["lanes", "ls"],
     operands: .paths,
     discussion: [
       pathsParagraph,

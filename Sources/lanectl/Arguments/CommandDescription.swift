@@ -38,6 +38,8 @@ struct CommandDescription {
   let summary: String
   /// How it is called.
   let usage: String
+  /// What other tools call it; who types that is told the name.
+  let otherNames: [String]
   /// What stands behind the options.
   let operands: Operands
   /// Paragraphs that say what the options do not.
@@ -48,11 +50,12 @@ struct CommandDescription {
   let statuses: [Status]
 
   init(
-    summary: String, usage: String, operands: Operands, discussion: [String] = [], examples: [Example] = [],
-    statuses: [Status] = Status.ofReading
+    summary: String, usage: String, otherNames: [String] = [], operands: Operands, discussion: [String] = [],
+    examples: [Example] = [], statuses: [Status] = Status.ofReading
   ) {
     self.summary = summary
     self.usage = usage
+    self.otherNames = otherNames
     self.operands = operands
     self.discussion = discussion
     self.examples = examples

@@ -10,7 +10,7 @@ enum HelpText {
 
   /// The usage line that follows an error.
   static func usage(of command: Command) -> String {
-    let page = command == .list ? "lanectl --help" : "lanectl help \(command.rawValue)"
+    let page = command == .list || command == .help ? "lanectl --help" : "lanectl help \(command.rawValue)"
     return "usage: \(command.description.usage)\n       \(page) explains everything\n"
   }
 

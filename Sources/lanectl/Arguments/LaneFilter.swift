@@ -14,8 +14,12 @@ struct LaneFilter {
   var platforms: [String] = []
   /// Patterns for the name, one of which has to match; empty for all.
   var names: [Glob] = []
-  /// Texts each of which has to occur, in upper or lower case.
-  var texts: [String] = []
+  /// What has to occur, each of it.
+  var texts: [SearchText] = []
+  /// Patterns for what its body calls, one of which has to match; empty for all.
+  var calls: [Glob] = []
+  /// Patterns for the variables its body reads, one of which has to match; empty for all.
+  var environment: [Glob] = []
   /// Whether only lanes without documentation are wanted.
   var undocumentedOnly = false
   /// Patterns for the path of the file that defines it, one of which has to match; empty for all.
@@ -24,11 +28,11 @@ struct LaneFilter {
   /// Whether anything but private lanes is left out.
   var isSelective: Bool {
     !platforms.isEmpty || !names.isEmpty || !texts.isEmpty || undocumentedOnly || !files.isEmpty
-      || visibility == .privateOnly
+      || !calls.isEmpty || !environment.isEmpty || visibility == .privateOnly
   }
 
   /// Whether it looks at what only the bodies of lanes tell.
-  var needsFacts: Bool { !texts.isEmpty }
+  var needsFacts: Bool { !texts.isEmpty || !calls.isEmpty || !environment.isEmpty }
 
   /// Whether a lane is wanted as far as private lanes are concerned.
   func admitsVisibility(of lane: Lane) -> Bool {
@@ -45,14 +49,26 @@ struct LaneFilter {
       && (names.isEmpty || names.contains { $0.matches(lane.name) })
       && (!undocumentedOnly || lane.documentation.allSatisfy(\.isWhitespace))
       && admitsFile(of: lane)
+      && (calls.isEmpty || admitsCalls(of: lane))
+      && (environment.isEmpty || lane.environment.contains { name in environment.contains { $0.matches(name) } })
       && (texts.isEmpty || admitsText(of: lane))
   }
 
   private func admitsPlatform(of lane: Lane) -> Bool {
     guard !platforms.isEmpty else { return true }
-    let name = lane.platform?.name ?? ""
-    let shown = name.isEmpty ? "general" : name
+    let shown = Self.platformName(of: lane)
     return platforms.contains { $0.utf8.elementsEqual(shown.utf8) }
+  }
+
+  /// What `--platform` calls a lane's platform.
+  static func platformName(of lane: Lane) -> String {
+    lane.platform.map { $0.name.isEmpty ? "general" : $0.name } ?? "general"
+  }
+
+  private func admitsCalls(of lane: Lane) -> Bool {
+    // A lane of another platform is called by both names.
+    let lanes = lane.lanes + lane.lanes.compactMap { $0.split(separator: " ").last.map(String.init) }
+    return (lane.actions + lanes).contains { name in calls.contains { $0.matches(name) } }
   }
 
   private func admitsFile(of lane: Lane) -> Bool {
@@ -67,18 +83,6 @@ struct LaneFilter {
     for parameter in lane.parameters {
       fields += [parameter.name, parameter.description ?? ""]
     }
-    let folded = fields.map { $0.lowercased() }
-    return texts.allSatisfy { text in
-      let wanted = Array(text.lowercased().utf8)
-      return folded.contains { Self.contains(Array($0.utf8), wanted) }
-    }
-  }
-
-  private static func contains(_ bytes: [UInt8], _ wanted: [UInt8]) -> Bool {
-    guard let first = wanted.first else { return true }
-    guard bytes.count >= wanted.count else { return false }
-    return (0...bytes.count - wanted.count).contains { start in
-      bytes[start] == first && bytes[start..<start + wanted.count].elementsEqual(wanted)
-    }
+    return texts.allSatisfy { $0.occurs(in: fields) }
   }
 }

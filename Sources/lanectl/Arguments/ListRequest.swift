@@ -6,6 +6,7 @@ struct ListRequest {
   var order: LaneOrder
   var showsHeaders: Bool
   var color: ColorChoice
+  var hyperlinks: HyperlinkChoice
 }
 
 extension ListRequest {
@@ -21,6 +22,7 @@ extension ListRequest {
     self.order = typed.value(.sort).flatMap(LaneOrder.init) ?? .source
     self.showsHeaders = !typed.has(.noHeaders)
     self.color = typed.value(.color).flatMap(ColorChoice.init) ?? .auto
+    self.hyperlinks = typed.value(.hyperlinks).flatMap(HyperlinkChoice.init) ?? .auto
     self.reading = try ReadingRequest(typed, paths: typed.operands)
     self.reading.unsetIsCertain = format == .fastlaneJSON
     self.reading.readsFacts = ![.names, .fastlaneJSON].contains(format) || filter.needsFacts

@@ -6,6 +6,8 @@ enum Option: CaseIterable {
   case name
   case grep
   case undocumented
+  case calls
+  case usesEnvironment
   case inFile
   case format
   case json
@@ -16,6 +18,7 @@ enum Option: CaseIterable {
   case strict
   case explain
   case color
+  case hyperlinks
   case environment
   case root
   case allowOutside
@@ -29,6 +32,7 @@ enum Option: CaseIterable {
   case to
   case depth
   case actions
+  case forProgram
   case manual
   case help
   case version
@@ -60,6 +64,8 @@ enum Option: CaseIterable {
     case folders
     case platforms
     case lanes
+    case calls
+    case variables
   }
 
   /// What has to follow the option.

@@ -52,8 +52,17 @@ extension OptionDescription {
       "Lanes whose name matches, as in \"beta*\"; of several one has to fit", completion: .lanes),
     OptionDescription(
       .grep, "grep", short: "g", value: .text("TEXT"), .filters,
-      "Lanes with this text in their name, description, comment or parameters, in upper or lower case"),
+      "Lanes with this text, in upper or lower case, in their name, description, comment or parameters; /…/, /…/i is a "
+        + "regular expression; of several each has to occur"),
     OptionDescription(.undocumented, "undocumented", .filters, "Lanes without description and comment"),
+    OptionDescription(
+      .calls, "calls", value: .text("NAME"), .filters,
+      "Lanes that call this action or lane, as in \"match\" or \"upload_*\"; of several one has to fit",
+      completion: .calls),
+    OptionDescription(
+      .usesEnvironment, "uses-env", value: .text("NAME"), .filters,
+      "Lanes that read this environment variable, as in \"MATCH_*\"; of several one has to fit",
+      completion: .variables),
     OptionDescription(
       .inFile, "in-file", value: .text("GLOB"), .filters,
       "Lanes defined in a file whose path matches; of several one has to fit", completion: .files),
@@ -117,6 +126,10 @@ extension OptionDescription {
       .color, "color", value: .choice("WHEN", ColorChoice.allCases.map(\.rawValue)), .output,
       "auto (on a terminal, unless NO_COLOR is set), always or never", commands: [.list, .check, .docs, .graph]),
     OptionDescription(
+      .hyperlinks, "hyperlinks", value: .choice("WHEN", HyperlinkChoice.allCases.map(\.rawValue)), .output,
+      "Make names and paths links to their place in the file: auto (on terminals that are known to have them), always or "
+        + "never"),
+    OptionDescription(
       .environment, "env", short: "e", value: .text("NAME=VALUE"), .reading,
       "Let a Fastfile see this environment variable, and no other; may be repeated"),
     OptionDescription(
@@ -124,6 +137,9 @@ extension OptionDescription {
       "Read imported files inside this folder only; without it, inside the repository", completion: .folders),
     OptionDescription(.allowOutside, "allow-outside", .reading, "Read imported files wherever they are"),
     OptionDescription(.noIgnore, "no-ignore", .reading, "Search hidden and ignored folders too"),
+    OptionDescription(
+      .forProgram, "for", value: .choice("PROGRAM", CompletedProgram.allCases.map(\.rawValue)), .other,
+      "Whose words are completed: lanectl, or fastlane itself", commands: [.completions]),
     OptionDescription(.manual, "man", .other, "Print the manual page of everything, as roff", commands: [.help]),
     OptionDescription(.help, "help", short: "h", .other, "Print this help"),
     OptionDescription(.version, "version", short: "V", .other, "Print the version"),

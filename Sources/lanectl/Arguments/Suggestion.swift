@@ -2,6 +2,7 @@
 enum Suggestion {
   /// The word that takes the fewest slips to get to; nil where none is near.
   static func nearest(to typed: String, among words: [String]) -> String? {
+    if let word = words.first(where: { $0.lowercased() == typed.lowercased() }) { return word }
     let typedBytes = Array(typed.utf8.prefix(64))
     let limit = typedBytes.count <= 4 ? 1 : typedBytes.count <= 8 ? 2 : 3
     let candidates = words.map { (word: $0, distance: distance(typedBytes, Array($0.utf8))) }
@@ -9,6 +10,15 @@ enum Suggestion {
     // A word broken off is as plain as a slip.
     let begun = words.filter { $0.utf8.starts(with: typedBytes) }
     return typedBytes.count > 2 && begun.count == 1 ? begun[0] : nil
+  }
+
+  /// The command that a word was meant to name, or else the option that is called so.
+  static func command(for word: String) -> String? {
+    if let command = Command.allCases.first(where: { $0.description.otherNames.contains(word) }) {
+      return command.rawValue
+    }
+    let option = OptionDescription.rows(of: .list).first { $0.long == word }
+    return option?.spelling ?? nearest(to: word, among: Command.allCases.map(\.rawValue))
   }
 
   /// How many insertions, deletions, replacements and swaps of neighbours turn one word into the other.

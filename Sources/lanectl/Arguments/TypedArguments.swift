@@ -115,8 +115,11 @@ extension TypedArguments {
       let takers = Command.allCases.filter { command in others.contains { $0.commands.contains(command) } }
       return .foreignOption(spelling, command: command ?? .list, takers: takers)
     }
-    let nearest = Suggestion.nearest(to: typed ?? spelling, among: rows.map(\.spelling))
-    return .unknownOption(spelling, suggestion: nearest)
+    let name = String(spelling.drop { $0 == "-" })
+    let suggestion =
+      Suggestion.nearest(to: typed ?? spelling, among: rows.map(\.spelling))
+      ?? Command(rawValue: name).map { "lanectl \($0.rawValue)" }
+    return .unknownOption(spelling, suggestion: suggestion)
   }
 
   private mutating func append(

@@ -6,9 +6,12 @@ enum UsageError: Error, Hashable {
   case malformedDepth(String)
   case malformedVariable(String)
   case malformedGlob(String)
+  case malformedPattern(String, position: Int, character: String?)
+  case missingShell
   case missingValue(option: String, placeholder: String)
   case noSuchTopic(String, suggestion: String?)
   case standardInputTwice
+  case tooManyShells
   case tooManyTopics
   case unexpectedValue(option: String)
   case unknownOption(String, suggestion: String?)
@@ -31,12 +34,20 @@ enum UsageError: Error, Hashable {
       "--env \(text) does not give a variable its value; write --env NAME=VALUE"
     case .malformedGlob(let text):
       "the pattern \(text) has a \"[\" without \"]\"; write \"[[]\" for the bracket itself"
+    case .malformedPattern(let text, let position, let character):
+      "the regular expression \(text) can't be understood at "
+        + (character.map { "character \(position), \"\($0)\"" } ?? "its end")
+        + "; a backslash makes a character stand for itself"
+    case .missingShell:
+      "completions needs a shell; write lanectl completions bash, zsh or fish"
     case .missingValue(let option, let placeholder):
       "\(option) needs a value; write \(option) \(placeholder)"
     case .noSuchTopic(let word, let suggestion):
       "no command is called \(word)" + Self.hint(suggestion)
     case .standardInputTwice:
       "- stands twice, but standard input can be read only once"
+    case .tooManyShells:
+      "completions prints the script of one shell at a time"
     case .tooManyTopics:
       "help explains one command at a time"
     case .unexpectedValue(let option):
@@ -50,7 +61,8 @@ enum UsageError: Error, Hashable {
       "no rule has the code \(code)"
         + (suggestion.map { "; did you mean \($0)?" } ?? "; `lanectl check --explain all` lists them")
     case .unknownWord(let word, let suggestion):
-      "\(word) is neither a file, a folder nor a command" + Self.hint(suggestion)
+      "\(word) is neither a file, a folder nor a command"
+        + (suggestion == nil ? "; to find a lane, write --name \(word)" : Self.hint(suggestion))
     }
   }
 

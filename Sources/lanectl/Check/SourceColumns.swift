@@ -14,7 +14,7 @@ struct SourceColumns {
       endColumn = nil
       return
     }
-    let bytes = Array(line.utf8)
+    let bytes = PathText.bytes(line)
     func units(_ column: Int) -> Int {
       let prefix = bytes.prefix(max(0, column - 1))
       return String(decoding: prefix, as: UTF8.self).utf16.count + 1

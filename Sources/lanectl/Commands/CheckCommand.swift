@@ -22,7 +22,7 @@ struct CheckCommand {
   }
 
   private var style: Style {
-    Style(isOn: request.color.isOn(terminal: invocation.outputColumns != nil, environment: invocation.environment))
+    invocation.outputStyle(request.color)
   }
 
   private func result(_ report: CheckReport) -> [UInt8] {

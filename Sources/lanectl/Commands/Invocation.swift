@@ -43,3 +43,34 @@ extension Invocation {
     return named ?? Host.terminalColumns(descriptor) ?? 80
   }
 }
+
+extension Invocation {
+  /// The same with output in ASCII where a terminal shows nothing else.
+  var inItsCharacters: Invocation {
+    var invocation = self
+    if showsASCII(outputColumns) { invocation.output = ASCIISink(output) }
+    if showsASCII(errorColumns) { invocation.errors = ASCIISink(errors) }
+    return invocation
+  }
+
+  /// How the result is shown.
+  func outputStyle(_ color: ColorChoice, _ hyperlinks: HyperlinkChoice = .never) -> Style {
+    var style = Style(isOn: color.isOn(terminal: outputColumns != nil, environment: environment))
+    style.isASCII = showsASCII(outputColumns)
+    if hyperlinks.isOn(terminal: outputColumns != nil, environment: environment) {
+      style.links = Hyperlinks(folder: fileSystem.absoluteWorkingDirectory)
+    }
+    return style
+  }
+
+  /// How messages are shown.
+  func errorStyle(_ color: ColorChoice) -> Style {
+    var style = Style(isOn: color.isOn(terminal: errorColumns != nil, environment: environment))
+    style.isASCII = showsASCII(errorColumns)
+    return style
+  }
+
+  private func showsASCII(_ columns: Int?) -> Bool {
+    ASCIIText.isWanted(terminal: columns != nil, environment: environment)
+  }
+}

@@ -10,7 +10,11 @@ struct ListCommand {
     var listing = Listing(request.reading, invocation)
     listing.apply(request.filter, request.order)
     if request.format == .fastlaneJSON, listing.fastfiles.count > 1 { return try tooMany(listing) }
-    try invocation.output.write(result(listing))
+    switch request.format {
+    case .json: try JSONListing.write(listing, to: invocation.output)
+    case .jsonLines: try JSONListing.writeLines(listing, to: invocation.output)
+    default: try invocation.output.write(result(listing))
+    }
     report(listing)
     return listing.status
   }
@@ -19,35 +23,27 @@ struct ListCommand {
     let files = listing.fastfiles
     switch request.format {
     case .text:
-      let style = Style(
-        isOn: request.color.isOn(terminal: invocation.outputColumns != nil, environment: invocation.environment))
+      var style = invocation.outputStyle(request.color, request.hyperlinks)
+      style.marked = request.filter.texts.compactMap(\.pattern)
       let table = TextTable(
         style: style, columns: invocation.outputColumns, showsHeaders: request.showsHeaders,
         skipsEmptyFiles: request.filter.isSelective)
       return PathText.bytes(table.render(files))
     case .names:
-      let lanes = files.flatMap(\.fastfile.lanes)
+      let lanes = files.flatMap(\.fastfile.lanes).filter { !$0.isDynamic }
       return Array(lanes.map { VisibleText.escape(Self.name($0)) + "\n" }.joined().utf8)
-    case .json:
-      return JSONText.pretty(JSONListing(listing))
-    case .jsonLines: return Self.jsonLines(listing)
     case .markdown:
       return Array(MarkdownTable.render(files).utf8)
     case .fastlaneJSON:
-      return files.first.map { Array($0.fastfile.fastlaneJSON().utf8) } ?? []
+      let text = files.first.map { Array($0.fastfile.fastlaneJSON().utf8) } ?? []
+      // Elsewhere it is what fastlane prints, byte for byte.
+      return invocation.outputColumns == nil ? text : JSONText.escapingControls(text)
+    case .json, .jsonLines: return []
     }
   }
 
   private static func name(_ lane: Lane) -> String {
     lane.platform.map { $0.name.isEmpty ? lane.name : $0.name + " " + lane.name } ?? lane.name
-  }
-
-  private static func jsonLines(_ listing: Listing) -> [UInt8] {
-    let lanes = listing.fastfiles.flatMap { file in
-      file.fastfile.lanes.map { JSONLane($0, lineOf: file.fastfile.path) }
-    }
-    let diagnostics = listing.fastfiles.flatMap(\.fastfile.diagnostics) + listing.diagnostics
-    return JSONText.lines(lanes) + JSONText.lines(diagnostics.map { JSONDiagnostic($0, isLine: true) })
   }
 
   /// Says on standard error what the result does not.
@@ -64,7 +60,29 @@ struct ListCommand {
     for diagnostic in listing.diagnostics { reporter.error(diagnostic.message) }
     guard request.format != .fastlaneJSON, !listing.fastfiles.isEmpty else { return }
     let lanes = listing.fastfiles.flatMap(\.fastfile.lanes)
-    if lanes.isEmpty { reporter.note(emptyNote(listing)) }
+    let unknown = request.filter.platforms.filter { !listing.platformNames.contains($0) }
+    for name in unknown { reporter.note(Self.note(onPlatform: name, among: listing.platformNames)) }
+    if request.format == .names {
+      let count = lanes.filter(\.isDynamic).count
+      if count > 0 { reporter.note(Self.note(onDynamic: count)) }
+    }
+    // That a platform is unknown explains an empty list well enough.
+    if lanes.isEmpty, unknown.isEmpty { reporter.note(emptyNote(listing)) }
+  }
+
+  private static func note(onPlatform name: String, among known: Set<String>) -> String {
+    let names = known.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let nearest = Suggestion.nearest(to: name, among: names)
+    let hint =
+      nearest.map { "; did you mean \($0)?" }
+      ?? (names.isEmpty ? "" : "; there are \(names.prefix(12).joined(separator: ", "))\(names.count > 12 ? " …" : "")")
+    return "no lane has the platform \(name)" + hint
+  }
+
+  private static func note(onDynamic count: Int) -> String {
+    count == 1
+      ? "1 lane is left out, since its name is known only when it runs"
+      : "\(count) lanes are left out, since their names are known only when they run"
   }
 
   private func emptyNote(_ listing: Listing) -> String {

@@ -5,12 +5,16 @@ struct Program {
   private let invocation: Invocation
 
   init(_ invocation: Invocation) {
-    self.invocation = invocation
+    self.invocation = invocation.inItsCharacters
   }
 
   /// Does what the words say.
   func run() -> ExitStatus {
     do {
+      if invocation.arguments.first == CompletionCommand.name {
+        try CompletionCommand(invocation: invocation).run()
+        return .success
+      }
       let typed = try TypedArguments(invocation.arguments)
       return try run(typed)
     } catch let error as UsageError {
@@ -46,11 +50,25 @@ struct Program {
     case .graph:
       let request = try GraphRequest(typed)
       return try GraphCommand(request: request, invocation: invocation, reporter: reporter(request.color)).run()
+    case .completions:
+      try print(completionScript(typed))
+      return .success
     case .list, nil:
       try checkWord(typed)
       let request = try ListRequest(typed)
       return try ListCommand(request: request, invocation: invocation, reporter: reporter(request.color)).run()
     }
+  }
+
+  private func completionScript(_ typed: TypedArguments) throws(UsageError) -> String {
+    guard let word = typed.operands.first else { throw .missingShell }
+    guard typed.operands.count == 1 else { throw .tooManyShells }
+    let shells = Shell.allCases.map(\.rawValue)
+    guard let shell = Shell(rawValue: word) else {
+      throw .unknownValue(
+        option: "the shell", value: word, allowed: shells, suggestion: Suggestion.nearest(to: word, among: shells))
+    }
+    return CompletionScript.text(for: typed.value(.forProgram).flatMap(CompletedProgram.init) ?? .lanectl, in: shell)
   }
 
   private func explain(_ typed: TypedArguments) throws -> ExitStatus {
@@ -65,7 +83,7 @@ struct Program {
       return .success
     }
     guard let command = Command(rawValue: topic) else {
-      throw UsageError.noSuchTopic(topic, suggestion: Suggestion.nearest(to: topic, among: Self.commands))
+      throw UsageError.noSuchTopic(topic, suggestion: Suggestion.command(for: topic))
     }
     try print(help(command))
     return .success
@@ -78,7 +96,7 @@ struct Program {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "-")
     }
     guard isWord, case .failure(.system(FileFault.missingNumber)) = kind(of: word) else { return }
-    throw UsageError.unknownWord(word, suggestion: Suggestion.nearest(to: word, among: Self.commands))
+    throw UsageError.unknownWord(word, suggestion: Suggestion.command(for: word))
   }
 
   private func kind(of path: String) -> Result<FileSystem.Kind, FileFault> {
@@ -88,8 +106,6 @@ struct Program {
       return .failure(error)
     }
   }
-
-  private static var commands: [String] { Command.allCases.map(\.rawValue) }
 
   private func help(_ command: Command?) -> String {
     let columns = min(100, max(40, invocation.outputColumns ?? 100))
@@ -102,9 +118,7 @@ struct Program {
   }
 
   private func reporter(_ color: ColorChoice) -> Reporter {
-    let style = Style(
-      isOn: color.isOn(terminal: invocation.errorColumns != nil, environment: invocation.environment))
-    return Reporter(sink: invocation.errors, style: style, columns: invocation.errorColumns)
+    Reporter(sink: invocation.errors, style: invocation.errorStyle(color), columns: invocation.errorColumns)
   }
 
   /// Says what is wrong with the command line; who asked for JSON gets a document all the same.

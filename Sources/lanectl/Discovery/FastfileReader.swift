@@ -33,7 +33,7 @@ struct FastfileReader: Sendable {
       let wrapper = FileWrapper(regularFileWithContents: bytes, preferredFilename: PathName.last(file.path))
       let document = try FastfileDocument(
         repairing: ReadConfiguration(file: wrapper, contentType: .named(file.path), path: file.path))
-      return .listed(list(document, file))
+      return .listed(list(document, file, bytes))
     } catch let fault as FileFault where fault.isOfVanished && !file.isNamed {
       return .vanished
     } catch let fault as FileFault {
@@ -60,7 +60,7 @@ struct FastfileReader: Sendable {
     }
   }
 
-  private func list(_ document: FastfileDocument, _ file: FoundFile) -> ListedFastfile {
+  private func list(_ document: FastfileDocument, _ file: FoundFile, _ bytes: [UInt8]) -> ListedFastfile {
     let loader = FileLoader(
       for: file.path, below: file.searchedFolder, root: root, allowsOutside: allowsOutside, fileSystem: fileSystem)
     let fastfile =
@@ -68,11 +68,13 @@ struct FastfileReader: Sendable {
       ?? document.fastfile(loader: loader, options: options)
     var listed = ListedFastfile(fastfile: fastfile, isNamed: file.isNamed)
     guard keepsExcerpts else { return listed }
-    var documents = [file.path: document]
+    var sources: [String: SourceLines] = [:]
     for location in Self.places(in: fastfile.diagnostics, all: rules != nil) {
-      let document = documents[location.path] ?? (try? loader.document(at: location.path))
-      documents[location.path] = document
-      listed.excerpts[location] = document?.line(location.line)
+      let source =
+        sources[location.path]
+        ?? SourceLines(location.path == file.path ? bytes : (try? loader.contents(of: location.path)) ?? [])
+      sources[location.path] = source
+      listed.excerpts[location] = source.line(location.line)
     }
     return listed
   }

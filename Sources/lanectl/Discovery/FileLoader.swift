@@ -40,20 +40,20 @@ struct FileLoader: DocumentLoader {
     return PathName.contains(searched, parent) ? searched : parent
   }
 
-  func document(at path: String) throws(DocumentError) -> FastfileDocument {
+  /// The bytes of a file inside the root.
+  func contents(of path: String) throws(DocumentError) -> [UInt8] {
     try check(path)
     do {
-      let bytes = try fileSystem.contents(of: path, limit: FastfileDocument.sizeLimit)
-      let file = FileWrapper(regularFileWithContents: bytes, preferredFilename: PathName.last(path))
-      return try FastfileDocument(
-        repairing: ReadConfiguration(file: file, contentType: .importedRuby, path: path))
-    } catch let fault as FileFault {
-      throw fault.documentError(path: path)
-    } catch let error as DocumentError {
-      throw error
+      return try fileSystem.contents(of: path, limit: FastfileDocument.sizeLimit)
     } catch {
-      throw .missing(path: path)
+      throw error.documentError(path: path)
     }
+  }
+
+  func document(at path: String) throws(DocumentError) -> FastfileDocument {
+    let file = FileWrapper(
+      regularFileWithContents: try contents(of: path), preferredFilename: PathName.last(path))
+    return try FastfileDocument(repairing: ReadConfiguration(file: file, contentType: .importedRuby, path: path))
   }
 
   func entryKind(at path: String) -> DocumentEntryKind? {

@@ -15,6 +15,18 @@ struct ListedFastfile: Sendable {
   var isShadowed: Bool { shadow != nil }
   /// How many lanes are left out only because they are private.
   var hiddenPrivateCount = 0
-  /// The lines of source that diagnostics point at.
+  /// Whether the platform that is to be the default has no lanes, whatever the filters leave.
+  let lacksDefaultPlatform: Bool
+  /// The lines of source that diagnostics point at, as they are in the file (see `PathText` for bytes that are not UTF-8).
   var excerpts: [SourceLocation: String] = [:]
+
+  /// Takes a Fastfile with all of its lanes.
+  init(fastfile: Fastfile, isNamed: Bool) {
+    self.fastfile = fastfile
+    self.isNamed = isNamed
+    self.lacksDefaultPlatform =
+      fastfile.defaultPlatform.map { name in
+        !fastfile.platforms.contains { $0?.name.utf8.elementsEqual(name.utf8) == true }
+      } ?? false
+  }
 }

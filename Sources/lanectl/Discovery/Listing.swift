@@ -6,6 +6,8 @@ struct Listing {
   var fastfiles: [ListedFastfile] = []
   /// What could not be read.
   var diagnostics: [Diagnostic] = []
+  /// The platforms that have lanes, as `--platform` calls them, where one was asked for.
+  private(set) var platformNames: Set<String> = []
   /// What the program is going to tell its caller.
   var status: ExitStatus {
     if !diagnostics.isEmpty { return .failure }
@@ -57,6 +59,10 @@ extension Listing {
 
   /// Leaves the lanes that are wanted, in the order that is wanted.
   mutating func apply(_ filter: LaneFilter, _ order: LaneOrder) {
+    if !filter.platforms.isEmpty {
+      let lanes = fastfiles.lazy.flatMap(\.fastfile.lanes)
+      platformNames = Set(lanes.map(LaneFilter.platformName))
+    }
     for index in fastfiles.indices { fastfiles[index].apply(filter, order) }
   }
 

@@ -27,11 +27,11 @@ struct DiagnosticText {
   func render(_ diagnostic: Diagnostic, excerpt line: String?) -> String {
     var text = ""
     if let location = diagnostic.location { text += style.bold(place(location)) + ": " }
-    text += severity(diagnostic.severity) + ": " + VisibleText.escape(diagnostic.message)
+    text += severity(diagnostic.severity) + ": " + style.visible(diagnostic.message)
     text += (showsCodes ? style.dim(" [\(diagnostic.code)]") : "") + "\n"
     if let location = diagnostic.location, let line { text += excerpt(line, location) }
     for related in diagnostic.related {
-      text += "  " + place(related.location) + ": " + VisibleText.escape(related.message) + "\n"
+      text += "  " + place(related.location) + ": " + style.visible(related.message) + "\n"
     }
     return text
   }
@@ -40,7 +40,7 @@ struct DiagnosticText {
     "\(path(location.path)):\(location.line):\(location.column)"
   }
 
-  private func path(_ path: String) -> String { VisibleText.escape(path: path, bytes: columns != nil) }
+  private func path(_ path: String) -> String { style.visible(path: path, bytes: columns != nil) }
 
   private func severity(_ severity: Diagnostic.Severity) -> String {
     switch severity {
@@ -52,13 +52,13 @@ struct DiagnosticText {
 
   /// The line, cut to a window around the place, and marks below the place.
   private func excerpt(_ line: String, _ location: SourceLocation) -> String {
-    let bytes = Array(line.utf8)
+    let bytes = PathText.bytes(line)
     guard !bytes.isEmpty else { return "" }
     let start = min(location.column - 1, bytes.count)
     let end = location.endLine == location.line ? min(location.endColumn - 1, bytes.count) : bytes.count
     func shown(_ bytes: ArraySlice<UInt8>) -> String {
       let spaced = bytes.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }
-      return VisibleText.escape(String(decoding: spaced, as: UTF8.self))
+      return style.visible(path: PathText.string(spaced), bytes: columns != nil)
     }
     let room = max(40, (columns ?? 160) - 4)
     // Only the neighbourhood is laid out: a line may be megabytes long.
@@ -67,10 +67,10 @@ struct DiagnosticText {
     let before = shown(bytes[windowStart..<max(windowStart, start)])
     let marked = shown(bytes[start..<max(start, min(end, windowEnd))])
     let after = shown(bytes[max(start, min(end, windowEnd))..<max(windowEnd, start)])
-    let head = windowStart > 0 ? "…" : ""
+    let head = windowStart > 0 ? style.isASCII ? "..." : "…" : ""
     let offset = DisplayWidth.of(head + before)
     let markCount = max(1, min(DisplayWidth.of(marked), room - offset))
-    return "    " + DisplayWidth.fit(head + before + marked + after, columns: room) + "\n    "
+    return "    " + style.fit(head + before + marked + after, columns: room) + "\n    "
       + String(repeating: " ", count: offset) + style.red(String(repeating: "^", count: markCount)) + "\n"
   }
 

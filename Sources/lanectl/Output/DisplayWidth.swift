@@ -14,20 +14,23 @@ enum DisplayWidth {
   }
 
   /// As much of a text as fits, with an ellipsis where something was cut off.
-  static func fit(_ text: String, columns: Int) -> String {
+  static func fit(_ text: String, columns: Int, ellipsis: String = "…") -> String {
     guard columns > 0 else { return "" }
     guard of(text) > columns else { return text }
+    // Where not even the ellipsis has room, as much of it as there is.
+    let ellipsis = String(ellipsis.prefix(columns))
+    let room = columns - ellipsis.count
     var width = 0
     var end = text.startIndex
     for index in text.indices {
       let next = of(text[index])
-      guard width + next <= columns - 1 else { break }
+      guard width + next <= room else { break }
       width += next
       end = text.index(after: index)
     }
     var kept = text[..<end]
     while kept.last == " " { kept = kept.dropLast() }
-    return kept + "…"
+    return kept + ellipsis
   }
 
   private static func isEmoji(_ first: Unicode.Scalar, in scalars: Character.UnicodeScalarView) -> Bool {

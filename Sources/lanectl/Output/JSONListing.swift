@@ -2,7 +2,9 @@ import FastfileParser
 
 /// The document of `list --json`; `schema/lanectl-list.schema.json` describes it.
 struct JSONListing: Encodable {
-  var schemaVersion = 1
+  static let schemaVersion = 1
+
+  var schemaVersion = Self.schemaVersion
   var fastfiles: [JSONFastfile]
   var diagnostics: [JSONDiagnostic]
 
@@ -10,6 +12,39 @@ struct JSONListing: Encodable {
     fastfiles = listing.fastfiles.map(JSONFastfile.init)
     diagnostics = listing.diagnostics.map { JSONDiagnostic($0) }
   }
+}
+
+extension JSONListing {
+  /// Writes the document of a listing piece by piece, so that only one Fastfile is held as JSON at a time.
+  static func write(_ listing: Listing, to sink: any ByteSink) throws(WriteFault) {
+    var text = Array("{\n  \"diagnostics\" : ".utf8)
+    text += JSONText.part(listing.diagnostics.map { JSONDiagnostic($0) }, indent: 2)
+    text += Array(",\n  \"fastfiles\" : [".utf8)
+    for (index, file) in listing.fastfiles.enumerated() {
+      text += Array((index == 0 ? "\n    " : ",\n    ").utf8) + JSONText.part(JSONFastfile(file), indent: 4)
+      guard text.count >= pieceSize else { continue }
+      try sink.write(text)
+      text.removeAll(keepingCapacity: true)
+    }
+    text += Array((listing.fastfiles.isEmpty ? "]" : "\n  ]").utf8)
+    try sink.write(text + Array(",\n  \"schemaVersion\" : \(schemaVersion)\n}\n".utf8))
+  }
+
+  /// Writes a listing as one object a line: lanes first, then diagnostics.
+  static func writeLines(_ listing: Listing, to sink: any ByteSink) throws(WriteFault) {
+    var text: [UInt8] = []
+    for file in listing.fastfiles {
+      for lane in file.fastfile.lanes { text += JSONText.line(JSONLane(lane, lineOf: file.fastfile.path)) }
+      guard text.count >= pieceSize else { continue }
+      try sink.write(text)
+      text.removeAll(keepingCapacity: true)
+    }
+    let diagnostics = listing.fastfiles.flatMap(\.fastfile.diagnostics) + listing.diagnostics
+    try sink.write(text + JSONText.lines(diagnostics.map { JSONDiagnostic($0, isLine: true) }))
+  }
+
+  /// How many bytes are collected before they are written.
+  private static let pieceSize = 1 << 16
 }
 
 /// A Fastfile in JSON.

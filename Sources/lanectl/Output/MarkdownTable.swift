@@ -17,11 +17,19 @@ enum MarkdownTable {
         let row = LaneRow(lane, showsPlatform: false)
         let marks = row.marks.map { "*\(cell($0))*" }
         let details = (marks + [cell(row.documentation)]).filter { !$0.isEmpty }.joined(separator: " ")
-        let parameters = lane.parameters.map { code(VisibleText.escape($0.name)) }.joined(separator: ", ")
+        let parameters = lane.parameters.map(parameter).joined(separator: ", ")
         text += "| \(code(VisibleText.escape(lane.command))) | \(details) | \(parameters) |\n"
       }
     }
     return text
+  }
+
+  /// A parameter, and whether it has to be given or what it is else.
+  private static func parameter(_ parameter: LaneParameter) -> String {
+    let name = code(VisibleText.escape(parameter.name))
+    if parameter.required { return name + " (required)" }
+    let value = parameter.default.map { VisibleText.firstLine($0) } ?? ""
+    return value.isEmpty ? name : name + " = " + code(value)
   }
 
   /// Text of a cell: what Markdown would take for markup stands behind a backslash.

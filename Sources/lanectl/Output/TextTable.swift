@@ -6,14 +6,18 @@ struct TextTable {
   /// The columns to fit into; nil for as many as it takes.
   let columns: Int?
   let showsHeaders: Bool
-  /// Whether files left without lanes are passed over.
+  /// Whether files left without lanes are passed over, even one that is alone or was named.
   let skipsEmptyFiles: Bool
 
   /// The whole table.
   func render(_ files: [ListedFastfile]) -> String {
-    let files = files.filter { !(skipsEmptyFiles || !showsHeaders) || !$0.fastfile.lanes.isEmpty }
+    let isAlone = files.count == 1
+    let files = files.filter { file in
+      if !file.fastfile.lanes.isEmpty { return true }
+      return !skipsEmptyFiles && showsHeaders && (isAlone || file.isNamed || file.hiddenPrivateCount > 0)
+    }
     guard showsHeaders else {
-      let rows = files.flatMap { $0.fastfile.lanes.map { LaneRow($0, showsPlatform: true) } }
+      let rows = files.flatMap { $0.fastfile.lanes.map { LaneRow($0, showsPlatform: true, style: style) } }
       return render(rows, indent: 0, nameColumns: nameColumns(rows, indent: 0))
     }
     return files.map(render).joined(separator: "\n")
@@ -26,7 +30,10 @@ struct TextTable {
       return text + style.dim(file.hiddenPrivateCount > 0 ? "  no public lanes" : "  no lanes") + "\n"
     }
     let groups = fastfile.platforms.map { platform in
-      (platform, fastfile.lanes.filter { $0.platform == platform }.map { LaneRow($0, showsPlatform: false) })
+      (
+        platform,
+        fastfile.lanes.filter { $0.platform == platform }.map { LaneRow($0, showsPlatform: false, style: style) }
+      )
     }
     let nameColumns = nameColumns(groups.flatMap(\.1), indent: 4)
     for (index, (platform, rows)) in groups.enumerated() {
@@ -39,25 +46,26 @@ struct TextTable {
   private func header(_ file: ListedFastfile) -> String {
     var remarks: [String] = []
     if let shadow = file.shadow { remarks.append("shadowed: fastlane uses \(shadow.rawValue)") }
-    if let name = file.fastfile.defaultPlatform, !file.fastfile.platforms.contains(where: { $0?.name == name }) {
-      remarks.append("default platform \(VisibleText.escape(name)), which has no lanes here")
+    if file.lacksDefaultPlatform, let name = file.fastfile.defaultPlatform {
+      remarks.append("default platform \(style.visible(name)), which has no lanes here")
     }
     if file.hiddenPrivateCount > 0 {
       remarks.append("\(file.hiddenPrivateCount) private not shown, see --all")
     }
     let path = file.fastfile.path == "-" ? "standard input" : file.fastfile.path
-    let title = VisibleText.escape(path: path, bytes: columns != nil)
-    guard !remarks.isEmpty else { return style.bold(title) }
+    let title = style.visible(path: path, bytes: columns != nil)
+    let styledTitle = style.link(style.bold(title), to: file.fastfile.path)
+    guard !remarks.isEmpty else { return styledTitle }
     let remark = "(" + remarks.joined(separator: "; ") + ")"
     let room = columns.map { $0 - DisplayWidth.of(title) - 2 } ?? Int.max
-    if DisplayWidth.of(remark) <= room { return style.bold(title) + "  " + style.dim(remark) }
-    return style.bold(title) + "\n  " + style.dim(DisplayWidth.fit(remark, columns: (columns ?? Int.max) - 2))
+    if DisplayWidth.of(remark) <= room { return styledTitle + "  " + style.dim(remark) }
+    return styledTitle + "\n  " + style.dim(style.fit(remark, columns: (columns ?? Int.max) - 2))
   }
 
   private func header(_ platform: Platform?, of fastfile: Fastfile) -> String {
     guard let platform, !platform.name.isEmpty else { return style.cyan("general") }
     let isDefault = fastfile.defaultPlatform.map { $0.utf8.elementsEqual(platform.name.utf8) } ?? false
-    return style.cyan(VisibleText.escape(platform.name)) + (isDefault ? style.dim(" (default)") : "")
+    return style.cyan(style.visible(platform.name)) + (isDefault ? style.dim(" (default)") : "")
   }
 
   /// The width of the column of names: that of the longest which leaves the documentation its room.
@@ -72,7 +80,8 @@ struct TextTable {
     let room = columns.map { max(16, $0 - margin) } ?? Int.max
     var text = ""
     for row in rows {
-      text += String(repeating: " ", count: indent) + style.green(row.name)
+      let name = style.marking(row.name, style.green)
+      text += String(repeating: " ", count: indent) + style.link(name, to: row.location.path, line: row.location.line)
       let lines = details(row, room: room)
       let width = DisplayWidth.of(row.name)
       if let first = lines.first {
@@ -95,22 +104,22 @@ struct TextTable {
     func add(_ text: String, _ styled: (String) -> String) {
       guard !text.isEmpty else { return }
       let gap = width == 0 ? 0 : 1
-      let fitted = DisplayWidth.fit(text, columns: room - width - gap)
+      let fitted = style.fit(text, columns: room - width - gap)
       guard !fitted.isEmpty else { return }
       line += (gap == 0 ? "" : " ") + styled(fitted)
       width += gap + DisplayWidth.of(fitted)
     }
     for mark in row.marks { add("[\(mark)]", style.yellow) }
-    add(row.documentation) { $0 }
+    add(row.documentation) { style.marking($0) }
     guard !row.parameters.isEmpty else { return width == 0 ? [] : [line] }
     if width == 0 || width + 2 + DisplayWidth.of(row.parameters) <= room {
       if width > 0 {
         line += " "
         width += 1
       }
-      add(row.parameters, style.dim)
+      add(row.parameters) { style.marking($0, style.dim) }
       return [line]
     }
-    return [line, style.dim(DisplayWidth.fit(row.parameters, columns: room))]
+    return [line, style.marking(style.fit(row.parameters, columns: room), style.dim)]
   }
 }

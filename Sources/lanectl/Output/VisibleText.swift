@@ -32,12 +32,20 @@ enum VisibleText {
     return ""
   }
 
-  private static func append(_ scalar: Unicode.Scalar, to result: inout String.UnicodeScalarView) {
+  /// Whether a terminal would obey the scalar rather than show it, or it turns the direction of text.
+  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x09: result.append(contentsOf: "\\t".unicodeScalars)
-    case 0x0A: result.append(contentsOf: "\\n".unicodeScalars)
-    case 0x0D: result.append(contentsOf: "\\r".unicodeScalars)
-    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF, 0x10FF80...0x10FFFF:
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to result: inout String.UnicodeScalarView) {
+    switch scalar {
+    case "\t": result.append(contentsOf: "\\t".unicodeScalars)
+    case "\n": result.append(contentsOf: "\\n".unicodeScalars)
+    case "\r": result.append(contentsOf: "\\r".unicodeScalars)
+    case _ where isControl(scalar) || PathText.byte(of: scalar) != nil:
       result.append(contentsOf: "\\u{\(hex(scalar.value))}".unicodeScalars)
     default: result.append(scalar)
     }

@@ -56,6 +56,14 @@ final class TestFolder {
     _ arguments: String..., in folder: String = "", columns: Int? = nil, environment: [String: String] = [:],
     input: String = "", workers: Int = 2
   ) -> RunResult {
+    run(words: arguments, in: folder, columns: columns, environment: environment, input: input, workers: workers)
+  }
+
+  /// The same for words in a list.
+  func run(
+    words arguments: [String], in folder: String = "", columns: Int? = nil, environment: [String: String] = [:],
+    input: String = "", workers: Int = 2
+  ) -> RunResult {
     let output = MemorySink()
     let errors = MemorySink()
     let invocation = Invocation(

@@ -1,5 +1,5 @@
 /// A set of characters in a regular expression.
-indirect enum RegexCharacterClass {
+indirect enum RegexCharacterClass: Sendable {
   case characters(ClosedRange<UInt32>)
   case digit
   case hexDigit

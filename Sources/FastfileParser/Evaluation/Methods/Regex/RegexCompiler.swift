@@ -4,15 +4,20 @@ struct RegexCompiler {
   static func program(_ expression: RegularExpression) throws -> RegexProgram {
     if let program = expression.program { return program }
     var parser = RegexParser(expression.pattern, options: expression.options)
+    let program = try program(&parser)
+    expression.program = program
+    return program
+  }
+
+  /// Compiles what a parser reads.
+  static func program(_ parser: inout RegexParser) throws -> RegexProgram {
     let node = try parser.parse()
     var compiler = RegexCompiler()
     try compiler.add(.group(0, node))
     try compiler.emit(.accept)
-    let program = RegexProgram(
+    return RegexProgram(
       instructions: compiler.instructions, groupCount: parser.groupCount + 1, loopCount: compiler.loopCount,
       names: parser.names)
-    expression.program = program
-    return program
   }
 
   private static let maximumSize = 20_000

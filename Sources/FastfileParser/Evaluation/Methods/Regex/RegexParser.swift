@@ -3,7 +3,8 @@ struct RegexParser {
   private static let maximumDepth = 50
 
   private let characters: [Unicode.Scalar]
-  private var index = 0
+  /// The place behind what was read last; where reading fails, the place behind the fault.
+  private(set) var index = 0
   private var depth = 0
   private var ignoresCase: Bool
   private var dotMatchesNewline: Bool
@@ -31,7 +32,10 @@ struct RegexParser {
   /// The whole expression.
   mutating func parse() throws -> RegexNode {
     let node = try parseAlternatives()
-    guard index == characters.count else { throw UnknownValue() }
+    guard index == characters.count else {
+      index += 1
+      throw UnknownValue()
+    }
     return node
   }
 
@@ -46,8 +50,13 @@ struct RegexParser {
     return true
   }
 
+  private mutating func endIsMissing() -> UnknownValue {
+    index = characters.count + 1
+    return UnknownValue()
+  }
+
   private mutating func next() throws -> Unicode.Scalar {
-    guard let character = current else { throw UnknownValue() }
+    guard let character = current else { throw endIsMissing() }
     index += 1
     return character
   }
@@ -199,8 +208,9 @@ struct RegexParser {
   private mutating func parseName(until end: Unicode.Scalar) throws -> String {
     let start = index
     while let character = current, character != end { index += 1; _ = character }
-    guard current != nil, index > start else { throw UnknownValue() }
+    guard current != nil else { throw endIsMissing() }
     index += 1
+    guard index - 1 > start else { throw UnknownValue() }
     return String(characters[start..<(index - 1)])
   }
 
@@ -239,7 +249,7 @@ struct RegexParser {
     let options = (ignoresCase, dotMatchesNewline, isExtended)
     defer { (ignoresCase, dotMatchesNewline, isExtended) = options }
     let node = try parseAlternatives()
-    guard take(")") else { throw UnknownValue() }
+    guard take(")") else { throw endIsMissing() }
     return node
   }
 

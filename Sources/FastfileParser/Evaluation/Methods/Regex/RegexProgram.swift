@@ -1,7 +1,7 @@
 /// A regular expression as instructions for the matcher.
-final class RegexProgram {
+final class RegexProgram: Sendable {
   /// One step of a match.
-  enum Instruction {
+  enum Instruction: Sendable {
     case character(Unicode.Scalar, ignoringCase: Bool)
     case set(RegexCharacterClass, ignoringCase: Bool)
     case lineStart

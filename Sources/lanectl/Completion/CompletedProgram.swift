@@ -1,0 +1,5 @@
+/// A program whose words are completed.
+enum CompletedProgram: String, CaseIterable {
+  case lanectl
+  case fastlane
+}
