@@ -163,10 +163,17 @@ extension Evaluator {
     if case .assumed(let inner) = receiver {
       return try callAssumed(name, on: inner, receiver, arguments, scope)
     }
-    if let entry = userMethod(name, of: receiver) {
-      return try invoke(entry, named: name, on: receiver, arguments)
+    do {
+      if let entry = userMethod(name, of: receiver) {
+        return try invoke(entry, named: name, on: receiver, arguments)
+      }
+      return try callBuiltIn(name, on: receiver, arguments, isSelf: isSelf, scope)
+    } catch ControlFlow.raised(let exception) where exception.isCertain {
+      if arguments.values.contains(where: { if case .assumed = $0 { true } else { false } }) {
+        exception.isCertain = false
+      }
+      throw ControlFlow.raised(exception)
     }
-    return try callBuiltIn(name, on: receiver, arguments, isSelf: isSelf, scope)
   }
 
   /// Calls a method that the file does not define.
@@ -243,6 +250,9 @@ extension Evaluator {
       forwarded.values.insert(.symbol(name), at: 0)
       return try invoke(entry, named: "method_missing", on: receiver, forwarded)
     }
+    if isMethodOfFileClass(name, of: receiver) {
+      throw exception("NoMethodError", "undefined method '\(name)' for \(core.type(of: receiver)?.name ?? "this")")
+    }
     unknownCallCount += 1
     if case .null = receiver, rescueDepth > 0, arguments.block == nil {
       throw exception("NoMethodError", "undefined method `\(name)' for nil:NilClass")
@@ -286,7 +296,12 @@ extension Evaluator {
   private func callAssumed(
     _ name: String, on inner: Value, _ receiver: Value, _ arguments: Arguments, _ scope: Scope?
   ) throws -> Value {
-    let result = try call(name, on: inner, arguments, isSelf: false, scope)
+    let result: Value
+    do {
+      result = try call(name, on: inner, arguments, isSelf: false, scope)
+    } catch {
+      throw uncertain(error)
+    }
     if !options.unsetIsCertain, let block = arguments.block, case .block(let node, let blockScope) = block.body,
       isEmpty(inner)
     {

@@ -30,6 +30,8 @@ final class Evaluator {
   /// What to say if an exception is never rescued.
   var exceptionDiagnostics: [ObjectIdentifier: Diagnostic] = [:]
   var requiredPaths: Set<String> = []
+  /// Whether something has been met that may define names which are not known.
+  var hasUnknownSources = false
   /// What `binding` gave, by its stand-in.
   var bindings: [ObjectIdentifier: (procedure: Procedure, scope: Scope)] = [:]
   /// The environment variables that the file sets.

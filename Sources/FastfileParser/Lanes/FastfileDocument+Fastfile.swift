@@ -20,6 +20,7 @@ extension FastfileDocument {
     let unit = SourceUnit(tree: tree, file: FilePath.name(of: path))
     let evaluator = Evaluator(host: host, options: options, files: files, unit: unit)
     evaluator.diagnostics = diagnostics + tree.diagnostics
+    evaluator.hasUnknownSources = !tree.diagnostics.isEmpty
     evaluator.runMain(unit)
     return host.result(of: evaluator)
   }

@@ -52,6 +52,7 @@ extension FastlaneDSL {
     let tree = SyntaxTree.parse(document.sourceText)
     trees.append(tree)
     evaluator.diagnostics += document.diagnostics + tree.diagnostics
+    if !tree.diagnostics.isEmpty || mayHaveActions(beside: target) { evaluator.hasUnknownSources = true }
     let unit = SourceUnit(tree: tree, file: FilePath.relative(target, from: files.folder))
     importStack.append(target)
     defer { importStack.removeLast() }
@@ -83,6 +84,7 @@ extension FastlaneDSL {
       diagnostic.code = "import-unreadable"
       diagnostic.message = "'\(path)' can't be imported: \(error.reason)"
     }
+    evaluator.hasUnknownSources = true
     if diagnostic.severity == .warning {
       evaluator.diagnostics.append(diagnostic)
       return .unknown
@@ -99,6 +101,7 @@ extension FastlaneDSL {
         severity: .note, code: "unresolved-import",
         message: "what '\(call.name)' brings in here can't be known without running the file", location: location))
     evaluator.unknownCallCount += 1
+    evaluator.hasUnknownSources = true
   }
 
   /// `import_from_git`
@@ -126,6 +129,7 @@ extension FastlaneDSL {
         message: "the lanes of \(text("url") ?? "the repository") are not listed, since nothing is fetched",
         location: location))
     evaluator.unknownCallCount += 1
+    evaluator.hasUnknownSources = true
     return .unknown
   }
 
