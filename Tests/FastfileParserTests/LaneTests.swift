@@ -49,7 +49,7 @@ struct LaneTests {
     LaneFault("import nil", ["error import-no-path:1"]),
     LaneFault("import \"a\"\nimport \"a\"", ["error duplicate-lane:1"], lanes: ["a"]),
     LaneFault("import \"self\"", ["error import-cycle:1"]),
-    LaneFault("import sh("ls")", ["note unresolved-import:1"]),
+    LaneFault("import sh(\"ls\")", ["note unresolved-import:1"]),
     LaneFault("begin\nimport \"none\"\nrescue\nlane(:b) { }\nend", [], lanes: ["b"]),
     LaneFault("lane(:a) { }\nlane(:a) { } rescue nil", [], lanes: ["a"]),
     LaneFault("import \"none\" if ENV[\"X\"]", ["warning import-not-found:1"]),
