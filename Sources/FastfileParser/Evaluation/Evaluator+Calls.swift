@@ -61,9 +61,27 @@ extension Evaluator {
     defer { callSite = savedSite }
     do {
       guard let receiver else { return try callOwn(name, arguments, scope) }
-      return try call(name, on: receiver, arguments, isSelf: isSelf, scope)
+      let result = try call(name, on: receiver, arguments, isSelf: isSelf, scope)
+      if name == "=~", case .regularExpression(let expression) = receiver, tree.kind(node.a) == .regularExpression {
+        declareGroups(of: expression, result, scope)
+      }
+      return result
     } catch ControlFlow.breakBlock(let procedure?, let value) where procedure === arguments.block {
       return value
+    }
+  }
+
+  /// `/(?<name>…)/ =~ text` gives the local variables of these names the groups that matched.
+  private func declareGroups(of expression: RegularExpression, _ result: Value, _ scope: Scope) {
+    for name in expression.groupNames {
+      note(.local(scope.holder(of: name), name))
+      let value: Value
+      switch lastMatch {
+      case .match(let match) where !result.isUnknown: value = match.group(named: name) ?? .null
+      case .null where !result.isUnknown: value = .null
+      default: value = .unknown
+      }
+      scope.holder(of: name).declare(name, value)
     }
   }
 
@@ -210,7 +228,7 @@ extension Evaluator {
     return try callMissing(name, on: receiver, arguments, scope)
   }
 
-  private func callHost(_ name: String, _ arguments: Arguments) throws -> Value? {
+  func callHost(_ name: String, _ arguments: Arguments) throws -> Value? {
     try host.call(
       HostCall(name: name, arguments: arguments.values, block: arguments.block, site: callSite), in: self)
   }
@@ -278,7 +296,8 @@ extension Evaluator {
     forgetLocals(assignedIn: tree[node].b, scope)
     let run = Path(condition: text.split(whereSeparator: \.isWhitespace).joined(separator: " ")) {
       do {
-        _ = try self.call(procedure, with: self.unknownArguments(node, scope))
+        let arguments = Arguments(values: self.unknownArguments(node, scope), isOpen: true)
+        _ = try self.call(procedure, arguments)
       } catch ControlFlow.breakBlock(let broken, _) where broken === procedure {}
       return .unknown
     }

@@ -206,7 +206,8 @@ extension Evaluator {
         continue
       }
       guard requiredPaths.insert(target).inserted else { return .bool(false) }
-      let tree = SyntaxTree.parse(document.sourceText)
+      let tree = files.tree(of: document)
+      requiredTrees.append(tree)
       let unit = SourceUnit(tree: tree, file: FilePath.expanded(candidate, from: files.absoluteFolder))
       diagnostics += tree.diagnostics
       let frame = Frame(

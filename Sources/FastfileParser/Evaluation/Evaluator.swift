@@ -30,6 +30,8 @@ final class Evaluator {
   /// What to say if an exception is never rescued.
   var exceptionDiagnostics: [ObjectIdentifier: Diagnostic] = [:]
   var requiredPaths: Set<String> = []
+  /// The trees of the files that were required.
+  var requiredTrees: [SyntaxTree] = []
   /// Whether something has been met that may define names which are not known.
   var hasUnknownSources = false
   /// What `binding` gave, by its stand-in.
@@ -89,10 +91,13 @@ final class Evaluator {
   func noteLimit() {
     guard !limitWasReached else { return }
     limitWasReached = true
+    // Where the reader gave up on the nesting, that is the fault, and it is said.
+    guard !diagnostics.contains(where: { $0.code == "nested-too-deep" }) else { return }
     diagnostics.append(
       Diagnostic(
         severity: .warning, code: "evaluation-limit",
-        message: "the file computes too much to be followed; what comes after this may be missing",
+        message:
+          "the file computes too much to be followed; lanes that come after this are listed by what is written alone",
         location: location(of: callSite)))
   }
 

@@ -30,6 +30,8 @@ extension FastlaneDSL {
   /// What was found, in the order in which it is shown.
   func result(of evaluator: Evaluator) -> FastfileEvaluation {
     var fastfile = fastfile
+    trees += evaluator.requiredTrees
+    if evaluator.limitWasReached { sweep() }
     let entries = table.entries
     fastfile.lanes = entries.map(\.lane)
     fastfile.diagnostics = sorted(evaluator.diagnostics)

@@ -1,7 +1,4 @@
 extension FastlaneDSL {
-  /// How deep files may import one another.
-  private static let importDepthLimit = 40
-
   /// `import`
   func importFile(_ call: HostCall, _ evaluator: Evaluator) throws -> Value {
     guard try checkCount(call, 1, evaluator) else { return .null }
@@ -32,8 +29,17 @@ extension FastlaneDSL {
           message: "'\(path)' is being imported already, so fastlane would never end; remove one of the imports",
           location: location), "SystemStackError", "stack level too deep")
     }
-    guard let loader = files.loader, importStack.count < Self.importDepthLimit else {
+    guard let loader = files.loader else {
       noteUnresolved(call, evaluator, kind: .file, path: path)
+      return .unknown
+    }
+    // An import nests as deep as a few expressions do.
+    let depthLimit = max(1, evaluator.options.depthLimit / 5)
+    guard importStack.count < depthLimit else {
+      noteUnresolved(
+        call, evaluator, kind: .file, path: path,
+        message:
+          "this is import \(importStack.count) in a chain of files that import one another, and no longer followed")
       return .unknown
     }
     do {
@@ -49,7 +55,7 @@ extension FastlaneDSL {
   static let error = "FastlaneCore::Interface::FastlaneError"
 
   private func evaluate(_ document: FastfileDocument, _ path: String, _ target: String, _ evaluator: Evaluator) throws {
-    let tree = SyntaxTree.parse(document.sourceText)
+    let tree = files.tree(of: document)
     trees.append(tree)
     evaluator.diagnostics += document.diagnostics + tree.diagnostics
     if !tree.diagnostics.isEmpty || mayHaveActions(beside: target) { evaluator.hasUnknownSources = true }
@@ -66,7 +72,7 @@ extension FastlaneDSL {
     let path = FilePath.isAbsolute(path) ? files.loaderPath(path) : path
     var diagnostic = Diagnostic(
       severity: .error, code: "import-not-found",
-      message: "there is no file '\(path)' to import; paths count from the main Fastfile's folder", location: location)
+      message: "there is no file '\(path)' to import" + triedText(path), location: location)
     switch error {
     case .missing:
       record(.missing)
@@ -92,14 +98,28 @@ extension FastlaneDSL {
     return try evaluator.fail(diagnostic, Self.error, "Could not find Fastfile at path '\(path)'")
   }
 
+  /// Where a file was looked for, and where it would have been found.
+  private func triedText(_ path: String) -> String {
+    let target = files.loaderPath(path)
+    let tried = target == path ? "" : "; '\(target)' was tried, since"
+    let rule = "\(tried.isEmpty ? ";" : tried) paths count from the main Fastfile's folder"
+    guard !FilePath.isAbsolute(path), importStack.count > 1, let importer = importStack.last else { return rule }
+    let beside = FilePath.normalized(FilePath.directory(of: importer) + "/" + path)
+    guard files.loader?.entryKind(at: beside) == .file else { return rule }
+    return rule + ", not from the importing file's: write '\(FilePath.relative(beside, from: files.folder))'"
+  }
+
   /// Records an import of which can't be known what it brings.
-  func noteUnresolved(_ call: HostCall, _ evaluator: Evaluator, kind: Import.Kind, path: String) {
+  func noteUnresolved(
+    _ call: HostCall, _ evaluator: Evaluator, kind: Import.Kind, path: String, message: String? = nil
+  ) {
     let location = evaluator.location(of: call.site)
     fastfile.imports.append(Import(kind: kind, path: path, state: .unknown, location: location))
     evaluator.diagnostics.append(
       Diagnostic(
         severity: .note, code: "unresolved-import",
-        message: "what '\(call.name)' brings in here can't be known without running the file", location: location))
+        message: message ?? "what '\(call.name)' brings in here can't be known without running the file",
+        location: location))
     evaluator.unknownCallCount += 1
     evaluator.hasUnknownSources = true
   }

@@ -48,6 +48,9 @@ public final class SourceText: Sendable {
     String(decoding: bytes[min(range.lowerBound, count)..<min(range.upperBound, count)], as: UTF8.self)
   }
 
+  /// Whether another source has the same bytes.
+  public func hasSameText(as other: SourceText) -> Bool { self === other || bytes == other.bytes }
+
   /// The index, counted from 0, of the line that holds the byte at `offset`.
   func lineIndex(of offset: Int) -> Int {
     var low = 0

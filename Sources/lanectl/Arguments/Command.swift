@@ -1,12 +1,14 @@
 /// What the program can be told to do; each one is described in a file of its own, `CommandDescription+….swift`.
 enum Command: String, CaseIterable {
   case list
+  case show
   case help
 
   /// What the help, the man page and the completions say of it.
   var description: CommandDescription {
     switch self {
     case .list: .list
+    case .show: .show
     case .help: .help
     }
   }

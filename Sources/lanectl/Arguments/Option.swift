@@ -11,6 +11,7 @@ enum Option: CaseIterable {
   case json
   case sort
   case noHeaders
+  case source
   case color
   case environment
   case root
@@ -30,7 +31,8 @@ enum Option: CaseIterable {
     /// The commands that take the options of the section, where an option says nothing else.
     var commands: Set<Command> {
       switch self {
-      case .filters, .reading: [.list]
+      case .filters: [.list]
+      case .reading: [.list, .show]
       case .output: [.list]
       case .other: Set(Command.allCases)
       }

@@ -14,6 +14,8 @@ struct ReadingRequest {
   var keepsExcerpts = true
   /// Whether it is wanted what the bodies of lanes take, use and call.
   var readsFacts = true
+  /// Whether the texts of the lanes are wanted.
+  var keepsSources = false
 }
 
 extension ReadingRequest {

@@ -37,6 +37,11 @@ struct Program {
     }
     switch typed.command {
     case .help: return try explain(typed)
+    case .show:
+      let request = try ShowRequest(typed) { word in
+        if case .success = kind(of: word) { true } else { false }
+      }
+      return try ShowCommand(request: request, invocation: invocation, reporter: reporter(request.color)).run()
     case .list, nil:
       try checkWord(typed)
       let request = try ListRequest(typed)
@@ -105,7 +110,11 @@ struct Program {
     reporter.write(HelpText.usage(of: TypedArguments.command(in: invocation.arguments) ?? .list))
     if asksForJSON {
       let diagnostic = Diagnostic(severity: .error, code: "usage", message: error.message, location: nil)
-      try? invocation.output.write(JSONText.pretty(JSONListing(Listing(diagnostics: [diagnostic]))))
+      let document =
+        TypedArguments.command(in: invocation.arguments) == .show
+        ? JSONText.pretty(JSONShownLanes([], diagnostics: [diagnostic]))
+        : JSONText.pretty(JSONListing(Listing(diagnostics: [diagnostic])))
+      try? invocation.output.write(document)
     }
     return .failure
   }

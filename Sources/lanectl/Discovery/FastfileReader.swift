@@ -8,8 +8,12 @@ struct FastfileReader: Sendable {
   let allowsOutside: Bool
   /// Whether the lines of the source that diagnostics point at are kept.
   let keepsExcerpts: Bool
+  /// Whether the texts of the files that define lanes are kept.
+  let keepsSources: Bool
   /// What standard input held, read beforehand.
   let standardInput: Result<[UInt8], FileFault>
+  /// The files that were imported so far.
+  let imports = ImportCache()
 
   /// What became of a file.
   enum Outcome: Sendable {
@@ -60,15 +64,24 @@ struct FastfileReader: Sendable {
 
   private func list(_ document: FastfileDocument, _ file: FoundFile) -> ListedFastfile {
     let loader = FileLoader(
-      for: file.path, below: file.searchedFolder, root: root, allowsOutside: allowsOutside, fileSystem: fileSystem)
+      for: file.path, below: file.searchedFolder, root: root, allowsOutside: allowsOutside, fileSystem: fileSystem,
+      imports: imports)
     let fastfile = document.fastfile(loader: loader, options: options)
     var listed = ListedFastfile(fastfile: fastfile, isNamed: file.isNamed)
-    guard keepsExcerpts else { return listed }
+    guard keepsExcerpts || keepsSources else { return listed }
     var sources = [file.path: document.sourceText]
-    for location in fastfile.diagnostics.prefix(ListedFastfile.excerptLimit).compactMap(\.location) {
-      let source = sources[location.path] ?? (try? loader.document(at: location.path))?.sourceText
-      sources[location.path] = source
-      listed.excerpts[location] = source?.line(location.line)
+    func source(of path: String) -> SourceText? {
+      let source = sources[path] ?? (try? loader.document(at: path))?.sourceText
+      sources[path] = source
+      return source
+    }
+    if keepsExcerpts {
+      for location in fastfile.diagnostics.prefix(ListedFastfile.excerptLimit).compactMap(\.location) {
+        listed.excerpts[location] = source(of: location.path)?.line(location.line)
+      }
+    }
+    if keepsSources {
+      for path in Set(fastfile.lanes.map(\.location.path)) { listed.sources[path] = source(of: path) }
     }
     return listed
   }

@@ -31,6 +31,7 @@ extension Listing {
       root: request.root,
       allowsOutside: request.allowsOutside,
       keepsExcerpts: request.keepsExcerpts,
+      keepsSources: request.keepsSources,
       standardInput: Self.standardInput(request.paths, invocation))
     let discovery = Discovery(
       fileSystem: invocation.fileSystem,
