@@ -71,7 +71,7 @@ struct LaneTests {
   @Test("Without facts the lanes are the same")
   func withoutFacts() throws {
     let code = "desc 'd'\nlane(:a) { |options| b(options[:x]); ENV['Y'] }\nlane(:b) { |x:| }"
-    var fastfile = try Fastfile.of(code, options: EvaluationOptions(readsFacts: false))
+    var fastfile = try Fastfile.of(code, options: EvaluationOptions(facts: .none))
     #expect(fastfile.lanes.map(\.documentation) == ["d", ""])
     #expect(fastfile.lanes.allSatisfy { $0.parameters.isEmpty && $0.environment.isEmpty })
     fastfile = try Fastfile.of(code)

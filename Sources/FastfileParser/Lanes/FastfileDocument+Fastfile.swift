@@ -7,7 +7,11 @@ extension FastfileDocument {
   ) -> Fastfile {
     if language == .swift { return swiftFastfile() }
     let evaluation = evaluation(loader: loader, options: options)
-    return options.readsFacts ? LaneFactsReader(evaluation).read() : evaluation.fastfile
+    switch options.facts {
+    case .none: return evaluation.fastfile
+    case .parameters: return LaneFactsReader(evaluation).readParameters()
+    case .all: return LaneFactsReader(evaluation).read()
+    }
   }
 
   /// As `fastfile(loader:options:)`, with the sources of the lanes.

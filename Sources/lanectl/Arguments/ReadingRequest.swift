@@ -1,3 +1,5 @@
+import FastfileParser
+
 /// Which files a command reads, and what it may read for them.
 struct ReadingRequest {
   /// The files and folders; empty for the current folder.
@@ -12,8 +14,8 @@ struct ReadingRequest {
   var unsetIsCertain = false
   /// Whether the lines of source that diagnostics point at are wanted.
   var keepsExcerpts = true
-  /// Whether it is wanted what the bodies of lanes take, use and call.
-  var readsFacts = true
+  /// What of the bodies of lanes is wanted.
+  var facts = EvaluationOptions.Facts.all
   /// Whether the texts of the lanes are wanted.
   var keepsSources = false
 }

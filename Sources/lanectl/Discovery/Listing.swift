@@ -27,7 +27,7 @@ extension Listing {
       fileSystem: invocation.fileSystem,
       options: EvaluationOptions(
         environment: request.environment, unsetIsCertain: request.unsetIsCertain, depthLimit: 800,
-        readsFacts: request.readsFacts),
+        facts: request.facts),
       root: request.root,
       allowsOutside: request.allowsOutside,
       keepsExcerpts: request.keepsExcerpts,
