@@ -1,3 +1,5 @@
+import FastfileParser
+
 /// What `list` is to do: the second of two stages, made of what was typed.
 struct ListRequest {
   var reading: ReadingRequest
