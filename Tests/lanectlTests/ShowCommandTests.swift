@@ -81,8 +81,8 @@ struct ShowCommandTests {
           place that has one, and tag the commit
           with it
 
-          Run      fastlane bump
-                   version:VERSION [tag:v]
+          Run      fastlane bump version:VERSION
+                   [tag:v]
           Defined  fastlane/Fastfile:6:1
 
         Parameters
@@ -94,7 +94,7 @@ struct ShowCommandTests {
 
         Shell commands
           git tag #{version}
-                            fastlane/Fastfile:7:3
+            fastlane/Fastfile:7:3
 
         Called by
           ios beta

@@ -318,8 +318,12 @@ extension Evaluator {
     let result: Value
     do {
       result = try call(name, on: inner, arguments, isSelf: false, scope)
-    } catch {
-      throw uncertain(error)
+    } catch ControlFlow.raised(let exception) {
+      exception.isCertain = false
+      if options.unsetIsCertain || rescuesValue { throw ControlFlow.raised(exception) }
+      // It may raise, and may as well not.
+      unknownCallCount += 1
+      result = .unknown
     }
     if !options.unsetIsCertain, let block = arguments.block, case .block(let node, let blockScope) = block.body,
       isEmpty(inner)
@@ -330,7 +334,7 @@ extension Evaluator {
     return result.isUnknown ? .unknown : .assumed(result)
   }
 
-  private func isEmpty(_ value: Value) -> Bool {
+  func isEmpty(_ value: Value) -> Bool {
     switch value {
     case .array(let box): box.elements.isEmpty
     case .hash(let box), .set(let box): box.count == 0

@@ -26,6 +26,9 @@ extension Evaluator {
   // MARK: begin
 
   func evaluateBegin(_ id: NodeID, _ node: SyntaxNode, _ scope: Scope) throws -> Value {
+    let savedRescue = rescuesValue
+    defer { rescuesValue = savedRescue }
+    rescuesValue = node.kind == .rescueModifier
     if node.kind == .rescueModifier {
       return try rescuing(scope, text: "rescue") {
         try self.evaluate(node.a, scope)

@@ -18,6 +18,8 @@ final class Evaluator {
   private var decisionCount = 0
   /// How many bodies with `rescue` are being evaluated.
   var rescueDepth = 0
+  /// Whether the innermost `rescue` is one behind an expression, so that what raises is worth what stands there.
+  var rescuesValue = false
   /// How many calls have been met whose outcome can't be known: they may raise.
   var unknownCallCount = 0
   /// What the running `catch` calls wait for.

@@ -9,7 +9,7 @@ struct FastfileReader: Sendable {
   /// Whether the lines of the source that diagnostics point at are kept.
   let keepsExcerpts: Bool
   /// Whether the texts of the files that define lanes are kept.
-  let keepsSources: Bool
+  var keepsSources = false
   /// What standard input held, read beforehand.
   let standardInput: Result<[UInt8], FileFault>
   /// The files that were imported so far.
