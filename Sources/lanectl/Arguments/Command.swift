@@ -1,6 +1,7 @@
 /// What the program can be told to do; each one is described in a file of its own, `CommandDescription+….swift`.
 enum Command: String, CaseIterable {
   case list
+  case show
   case check
   case docs
   case graph
@@ -11,6 +12,7 @@ enum Command: String, CaseIterable {
   var description: CommandDescription {
     switch self {
     case .list: .list
+    case .show: .show
     case .check: .check
     case .docs: .docs
     case .graph: .graph

@@ -17,6 +17,7 @@ enum Option: CaseIterable {
   case skip
   case strict
   case explain
+  case source
   case color
   case hyperlinks
   case environment
@@ -50,7 +51,7 @@ enum Option: CaseIterable {
       switch self {
       case .filters: [.list, .docs, .graph]
       case .rules: [.check]
-      case .reading: [.list, .check, .docs, .graph]
+      case .reading: [.list, .show, .check, .docs, .graph]
       case .output: [.list]
       case .other: Set(Command.allCases)
       }

@@ -118,13 +118,15 @@ extension OptionDescription {
     OptionDescription(
       .depth, "depth", value: .text("NUMBER"), .output, "Follow so many calls and no more", commands: [.graph]),
     OptionDescription(.actions, "actions", .output, "Show the actions that are called too", commands: [.graph]),
+    OptionDescription(.json, "json", short: "j", .output, "One JSON document with every place", commands: [.show]),
+    OptionDescription(.source, "source", .output, "The text of the lane too", commands: [.show]),
     OptionDescription(
       .sort, "sort", value: .choice("ORDER", LaneOrder.allCases.map(\.rawValue)), .output,
       "source (the order of definition) or name"),
     OptionDescription(.noHeaders, "no-headers", .output, "Rows only in the table, each with its platform"),
     OptionDescription(
       .color, "color", value: .choice("WHEN", ColorChoice.allCases.map(\.rawValue)), .output,
-      "auto (on a terminal, unless NO_COLOR is set), always or never", commands: [.list, .check, .docs, .graph]),
+      "auto (on a terminal, unless NO_COLOR is set), always or never", commands: [.list, .show, .check, .docs, .graph]),
     OptionDescription(
       .hyperlinks, "hyperlinks", value: .choice("WHEN", HyperlinkChoice.allCases.map(\.rawValue)), .output,
       "Make names and paths links to their place in the file: auto (on terminals that are known to have them), always or "

@@ -8,6 +8,7 @@ enum UsageError: Error, Hashable {
   case malformedGlob(String)
   case malformedPattern(String, position: Int, character: String?)
   case missingShell
+  case missingLane
   case missingValue(option: String, placeholder: String)
   case noSuchTopic(String, suggestion: String?)
   case standardInputTwice
@@ -40,6 +41,8 @@ enum UsageError: Error, Hashable {
         + "; a backslash makes a character stand for itself"
     case .missingShell:
       "completions needs a shell; write lanectl completions bash, zsh or fish"
+    case .missingLane:
+      "show needs the name of a lane, as in lanectl show \"ios beta\""
     case .missingValue(let option, let placeholder):
       "\(option) needs a value; write \(option) \(placeholder)"
     case .noSuchTopic(let word, let suggestion):

@@ -41,6 +41,11 @@ struct Program {
     }
     switch typed.command {
     case .help: return try explain(typed)
+    case .show:
+      let request = try ShowRequest(typed) { word in
+        if case .success = kind(of: word) { true } else { false }
+      }
+      return try ShowCommand(request: request, invocation: invocation, reporter: reporter(request.color)).run()
     case .check:
       let request = try CheckRequest(typed)
       return try CheckCommand(request: request, invocation: invocation, reporter: reporter(request.color)).run()
@@ -129,9 +134,12 @@ struct Program {
     reporter.write(HelpText.usage(of: command))
     if asksForJSON {
       let diagnostic = Diagnostic(severity: .error, code: "usage", message: error.message, location: nil)
-      let listing = Listing(diagnostics: [diagnostic])
       let document =
-        command == .check ? JSONText.pretty(JSONCheck(CheckReport(listing))) : JSONText.pretty(JSONListing(listing))
+        switch command {
+        case .check: JSONText.pretty(JSONCheck(CheckReport(Listing(diagnostics: [diagnostic]))))
+        case .show: JSONText.pretty(JSONShownLanes([], diagnostics: [diagnostic]))
+        default: JSONText.pretty(JSONListing(Listing(diagnostics: [diagnostic])))
+        }
       try? invocation.output.write(document)
     }
     return .failure

@@ -10,8 +10,12 @@ struct FastfileReader: Sendable {
   let keepsExcerpts: Bool
   /// The rules to check by; nil where the files are only read.
   var rules: RuleSelection?
+  /// Whether the texts of the files that define lanes are kept.
+  var keepsSources = false
   /// What standard input held, read beforehand.
   let standardInput: Result<[UInt8], FileFault>
+  /// The files that were imported so far.
+  let imports = ImportCache()
 
   /// What became of a file.
   enum Outcome: Sendable {
@@ -62,19 +66,26 @@ struct FastfileReader: Sendable {
 
   private func list(_ document: FastfileDocument, _ file: FoundFile, _ bytes: [UInt8]) -> ListedFastfile {
     let loader = FileLoader(
-      for: file.path, below: file.searchedFolder, root: root, allowsOutside: allowsOutside, fileSystem: fileSystem)
+      for: file.path, below: file.searchedFolder, root: root, allowsOutside: allowsOutside, fileSystem: fileSystem,
+      imports: imports)
     let fastfile =
       rules.map { document.checkedFastfile(loader: loader, options: options, rules: $0) }
       ?? document.fastfile(loader: loader, options: options)
     var listed = ListedFastfile(fastfile: fastfile, isNamed: file.isNamed)
-    guard keepsExcerpts else { return listed }
-    var sources: [String: SourceLines] = [:]
-    for location in Self.places(in: fastfile.diagnostics, all: rules != nil) {
-      let source =
-        sources[location.path]
-        ?? SourceLines(location.path == file.path ? bytes : (try? loader.contents(of: location.path)) ?? [])
-      sources[location.path] = source
-      listed.excerpts[location] = source.line(location.line)
+    if keepsExcerpts {
+      var sources: [String: SourceLines] = [:]
+      for location in Self.places(in: fastfile.diagnostics, all: rules != nil) {
+        let source =
+          sources[location.path]
+          ?? SourceLines(location.path == file.path ? bytes : (try? loader.contents(of: location.path)) ?? [])
+        sources[location.path] = source
+        listed.excerpts[location] = source.line(location.line)
+      }
+    }
+    if keepsSources {
+      for path in Set(fastfile.lanes.map(\.location.path)) {
+        listed.sources[path] = path == file.path ? document.sourceText : (try? loader.document(at: path))?.sourceText
+      }
     }
     return listed
   }

@@ -19,6 +19,8 @@ struct ListedFastfile: Sendable {
   let lacksDefaultPlatform: Bool
   /// The lines of source that diagnostics point at, as they are in the file (see `PathText` for bytes that are not UTF-8).
   var excerpts: [SourceLocation: String] = [:]
+  /// The texts of the files that define lanes, by path, where they are wanted.
+  var sources: [String: SourceText] = [:]
 
   /// Takes a Fastfile with all of its lanes.
   init(fastfile: Fastfile, isNamed: Bool) {

@@ -1,3 +1,5 @@
+import FastfileParser
+
 /// What `docs` is to do.
 struct DocsRequest {
   /// Where the documentation goes.
@@ -47,7 +49,7 @@ extension DocsRequest {
     // Fastlane's own README knows no lane that may be or not.
     let isLikeFastlane = format == .markdown && style == .fastlane
     reading.unsetIsCertain = isLikeFastlane
-    reading.readsFacts = !isLikeFastlane || filter.needsFacts
+    reading.facts = isLikeFastlane && !filter.needsFacts ? .none : .all
   }
 
   private static func target(_ typed: TypedArguments) throws(UsageError) -> Target {
