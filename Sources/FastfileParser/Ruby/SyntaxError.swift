@@ -1,6 +1,6 @@
 /// Something wrong with a file as Ruby, as the parser finds it.
 struct SyntaxError {
-  enum Kind {
+  enum Kind: CaseIterable {
     case argumentBehindKeywords
     case braceBlock
     case bracedBody
