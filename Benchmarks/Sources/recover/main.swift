@@ -1,5 +1,6 @@
-// recover FILE…: delete every single `do`, `end`, quote, bracket, brace, bar, comma and heredoc terminator of each file
-// with at least five lanes, and count the lanes elsewhere that survive with name, platform and description.
+// recover [--losses] FILE…: delete every single `do`, `end`, quote, bracket, brace, bar, comma and heredoc terminator of each file
+// with at least five lanes written out, and count those of them elsewhere that survive with name, platform and description. `--losses` lists the deletions that cost
+// a lane or more than one diagnostic.
 
 import FastfileParser
 import Foundation
@@ -16,6 +17,15 @@ func lanes(_ bytes: [UInt8]) -> Fastfile {
     return Fastfile(path: "Fastfile", language: .ruby)
   }
   return document.fastfile()
+}
+
+/// Whether a lane stands in the text as it is listed: its name on a line of its own, its description word by word. Lanes
+/// made by loops and helpers depend on lines far away.
+func isWrittenOut(_ lane: Lane, in fastfile: Fastfile, lines: [String], text: String) -> Bool {
+  let line = lane.location.line
+  guard line <= lines.count, lines[line - 1].contains(lane.name) else { return false }
+  guard fastfile.lanes.count(where: { $0.location.line == line }) == 1 else { return false }
+  return lane.description.allSatisfy { part in part.split(separator: "\n").allSatisfy { text.contains($0) } }
 }
 
 func isWordByte(_ byte: UInt8) -> Bool {
@@ -54,11 +64,16 @@ var wanted: [String: Int] = [:]
 var errors = 0
 var broken = 0
 var deletions = 0
-for path in CommandLine.arguments.dropFirst() {
+let showsLosses = CommandLine.arguments.contains("--losses")
+for path in CommandLine.arguments.dropFirst() where path != "--losses" {
   guard let data = FileManager.default.contents(atPath: path) else { continue }
   let bytes = Array(data)
   let whole = lanes(bytes)
   guard whole.lanes.count >= 5, !whole.diagnostics.contains(where: { $0.severity == .error }) else { continue }
+  let text = String(decoding: bytes, as: UTF8.self)
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+  let written = whole.lanes.map { isWrittenOut($0, in: whole, lines: lines, text: text) }
+  guard written.count(where: { $0 }) >= 5 else { continue }
   for (kind, range) in slips(bytes) {
     let line = bytes[..<range.lowerBound].count { $0 == 0x0a } + 1
     let result = lanes(Array(bytes[..<range.lowerBound] + bytes[range.upperBound...]))
@@ -67,22 +82,32 @@ for path in CommandLine.arguments.dropFirst() {
     let faults = result.diagnostics.count { $0.severity == .error }
     if faults > 0 { broken += 1 }
     errors += faults
+    var lost: [String] = []
     var previousEnd = 0
-    for lane in whole.lanes.sorted(by: { $0.location.line < $1.location.line }) {
+    for (lane, isWritten) in zip(whole.lanes, written).sorted(by: { $0.0.location.line < $1.0.location.line }) {
       let isDamaged = line > previousEnd && line <= lane.location.endLine
       previousEnd = lane.location.endLine
-      if isDamaged { continue }
+      if isDamaged || !isWritten { continue }
       wanted[kind, default: 0] += 1
       if found.contains(Key(name: lane.name, platform: lane.platform, description: lane.description)) {
         kept[kind, default: 0] += 1
+      } else {
+        lost.append(lane.name)
       }
+    }
+    guard showsLosses, !lost.isEmpty || faults > 1 else { continue }
+    print("\(path):\(line): \(kind), \(lost.count) lost: \(lost.joined(separator: " "))")
+    for fault in result.diagnostics where fault.severity == .error {
+      print("  \(fault.location?.line ?? 0):\(fault.location?.column ?? 0): \(fault.code): \(fault.message)")
     }
   }
 }
 func percent(_ part: Int, _ whole: Int) -> String {
   whole == 0 ? "-" : "\((Double(part) * 10000 / Double(whole)).rounded() / 100) %"
 }
-for kind in wanted.keys.sorted() { print("\(kind): \(percent(kept[kind] ?? 0, wanted[kind] ?? 0)) of \(wanted[kind] ?? 0)") }
+for kind in wanted.keys.sorted() {
+  print("\(kind): \(percent(kept[kind] ?? 0, wanted[kind] ?? 0)) of \(wanted[kind] ?? 0)")
+}
 let all = wanted.values.reduce(0, +)
 print("all: \(percent(kept.values.reduce(0, +), all)) of \(all) undamaged lanes kept over \(deletions) deletions")
 print("\(broken) deletions reported, \((Double(errors) / Double(max(1, broken)) * 100).rounded() / 100) errors each")
