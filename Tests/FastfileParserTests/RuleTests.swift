@@ -20,8 +20,8 @@ struct RuleTests {
   @Test(arguments: SyntaxError.Kind.allCases)
   func knowsEveryMistakeInRuby(_ kind: SyntaxError.Kind) {
     let source = SourceText(path: "Fastfile", text: "x")
-    let code = SyntaxError(kind: kind, range: SourceRange(0, 1)).diagnostic(in: source).code
-    #expect(Rule.named(code)?.severity == .error)
+    let diagnostic = SyntaxError(kind: kind, range: SourceRange(0, 1)).diagnostic(in: source)
+    #expect(Rule.named(diagnostic.code)?.severity == diagnostic.severity)
   }
 
   /// Every code that the sources write out is in the table.

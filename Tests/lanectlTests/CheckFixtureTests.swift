@@ -8,7 +8,7 @@ import Testing
 struct CheckFixtureTests {
   /// The rules that speak of no text a fixture could hold; other tests cover them.
   static let withoutFixture: Set<String> = [
-    "bad-root", "binary-file", "folder", "import-outside", "link", "missing-file", "no-fastfile",
+    "bad-root", "binary-file", "folder", "import-outside", "link", "missing-file", "no-fastfile", "no-such-lane",
     "not-a-regular-file", "outside",
     "too-large", "unreadable", "usage", "wrong-content-type", "wrong-name",
   ]

@@ -26,7 +26,7 @@ public struct Rule: Hashable, Sendable {
 
   /// All rules: those on reading files first, then by topic.
   public static let all: [Rule] =
-    files + syntax + names + structure + descriptions + imports + texts + calls + parameters + comments
+    files + syntax + run + names + structure + descriptions + imports + texts + calls + parameters + comments
 
   private static let indices: [String: Int] = Dictionary(
     all.enumerated().map { ($1.code, $0) }, uniquingKeysWith: { first, _ in first })

@@ -62,7 +62,7 @@ extension Parser {
         recordLiteral(from: opener.start)
         return list.first
       case .interpolation:
-        append(parseInterpolation(), to: &list)
+        append(parseInterpolation(delimiter: literal.close), to: &list)
       case .heredocBodies:
         lexer.passHeredocBodies()
       case .blank, .endOfFile:
@@ -93,9 +93,13 @@ extension Parser {
   }
 
   /// `#{…}`, `#@x` or `#$x` at the lexer's position, behind which it stands afterwards.
-  private mutating func parseInterpolation() -> NodeID {
+  private mutating func parseInterpolation(delimiter: UInt8) -> NodeID {
     let start = lexer.position
     guard lexer.byte(start + 1) == UInt8(ascii: "{") else { return parseVariableInterpolation(from: start) }
+    if layout != nil {
+      layout?.interpolations.append(start)
+      if repairs.unclosedInterpolation.contains(start) { return passInterpolation(from: start, delimiter: delimiter) }
+    }
     let saved = lexer.token
     guard enterRule() else {
       leaveRule()
@@ -174,7 +178,7 @@ extension Parser {
       let reason = lexer.scanContent(of: literal, words: true, nesting: &nesting)
       appendContent(from: start, flags: flags, delimiter: literal.close, to: &parts)
       if reason == .interpolation {
-        append(parseInterpolation(), to: &parts)
+        append(parseInterpolation(delimiter: literal.close), to: &parts)
         continue
       }
       if !parts.first.isNone {
@@ -259,7 +263,7 @@ extension Parser {
       atLineStart = false
       switch reason {
       case .interpolation:
-        append(parseInterpolation(), to: &list)
+        append(parseInterpolation(delimiter: 0x0a), to: &list)
       case .heredocBodies:
         lexer.passHeredocBodies()
         atLineStart = true

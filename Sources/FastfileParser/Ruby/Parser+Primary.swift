@@ -68,7 +68,7 @@ extension Parser {
     if last == UInt8(ascii: "r") || (last == UInt8(ascii: "i") && lexer.byte(token.end - 2) == UInt8(ascii: "r")) {
       flags.insert(.rational)
     }
-    if token.end - token.start > 1 || lexer.byte(token.end) == 0x5f { checkNumber(kind, flags) }
+    if token.end - token.start > 1 || ByteClass.beginsIdentifier(lexer.byte(token.end)) { checkNumber(kind, flags) }
     return makeLeaf(kind, flags: flags)
   }
 
@@ -77,6 +77,10 @@ extension Parser {
     var offset = token.start + (lexer.bytes[token.start] == UInt8(ascii: "-") ? 1 : 0)
     let end = token.end - (flags.contains(.imaginary) ? 1 : 0) - (flags.contains(.rational) ? 1 : 0)
     var isWrong = lexer.byte(token.end) == 0x5f || lexer.bytes[end - 1] == 0x5f
+    // The prefix of a base without digits.
+    if end - offset == 1, lexer.bytes[offset] == UInt8(ascii: "0") {
+      isWrong = isWrong || "xbod".utf8.contains(lexer.byte(token.end) | 0x20)
+    }
     if kind == .integer, lexer.bytes[offset] == UInt8(ascii: "0"), end - offset > 1 {
       let limit: UInt8
       switch lexer.bytes[offset + 1] | 0x20 {

@@ -84,6 +84,15 @@ extension Parser {
     nodes[Int(id.rawValue)].end = UInt32(truncatingIfNeeded: previousEnd)
   }
 
+  /// Passes an interpolation whose `}` is missing, up to the delimiter of its literal or the line's end.
+  mutating func passInterpolation(from start: Int, delimiter: UInt8) -> NodeID {
+    let lineEnd = lexer.endOfLine(from: start)
+    lexer.position = lexer.bytes[start..<lineEnd].firstIndex(of: delimiter) ?? lineEnd
+    previousEnd = lexer.position
+    reportRepaired(.unclosedInterpolation, start, start + 2)
+    return make(.interpolation, from: start)
+  }
+
   /// Where a heredoc without a terminator ends: before the first line that is not indented deeper than its opener's.
   func endOfHeredocByIndentation(from body: Int, opener: Int) -> Int {
     let indentation = source.indentation(at: opener)

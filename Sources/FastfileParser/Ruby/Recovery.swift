@@ -56,6 +56,7 @@ struct Recovery {
     for error in errors.prefix(4) {
       if error.kind == .unclosedHeredoc { candidates.append(.unclosedHeredoc(error.range.lowerBound)) }
     }
+    for error in errors.prefix(4) { candidates += interpolationCandidates(layout, error.range.lowerBound) }
     candidates += literalCandidates(layout, firstError: first)
     candidates += mismatchCandidates(layout)
     for error in errors.prefix(4) {
@@ -81,6 +82,14 @@ struct Recovery {
       candidates.append(.unclosedLiteral(literal.start))
     }
     return candidates
+  }
+
+  /// The last interpolation that begins before an error on its line, or at it.
+  private func interpolationCandidates(_ layout: LayoutRecord, _ error: Int) -> [Repairs.Repair] {
+    guard let start = layout.interpolations.last(where: { $0 <= error }),
+      source.lineIndex(of: start) == source.lineIndex(of: error)
+    else { return [] }
+    return [.unclosedInterpolation(start)]
   }
 
   /// The first `end` that does not stand below the line it closes.

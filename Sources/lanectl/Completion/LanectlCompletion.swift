@@ -80,7 +80,7 @@ struct LanectlCompletion {
   private func fastlanes(facts: Bool = false) -> [Lane] {
     guard var request = try? ReadingRequest(TypedArguments([]), paths: []) else { return [] }
     request.keepsExcerpts = false
-    request.facts = facts ? .parameters : .none
+    request.facts = facts ? .all : .none
     return Listing(request, invocation).fastfiles.flatMap(\.fastfile.lanes)
   }
 }
