@@ -58,7 +58,7 @@ struct DiagnosticText {
     let end = location.endLine == location.line ? min(location.endColumn - 1, bytes.count) : bytes.count
     func shown(_ bytes: ArraySlice<UInt8>) -> String {
       let spaced = bytes.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }
-      return style.visible(path: PathText.string(spaced), bytes: columns != nil)
+      return style.visible(path: PathText.string(spaced), bytes: true)
     }
     let room = max(40, (columns ?? 160) - 4)
     // Only the neighbourhood is laid out: a line may be megabytes long.
