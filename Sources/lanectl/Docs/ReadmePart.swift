@@ -56,15 +56,15 @@ struct ReadmePart {
     let tail = lines[(lastEntry ?? lines.startIndex)...]
     let rules = tail.indices.filter { lines[$0].isExactly("----") }
     // A description may hold rules too, but what somebody wrote below the closing one begins with a heading.
-    guard let rule = rules.first(where: { startsAnew(lines[($0 + 1)...]) }) ?? rules.last else { return nil }
+    guard let rule = rules.first(where: { startsAnew(behind: $0, lines) }) ?? rules.last else { return nil }
     let below = lines[(rule + 1)...].first.flatMap { $0.isBlank ? $0 : nil }
     return (below ?? lines[rule]).range.upperBound
   }
 
-  /// Whether the text ends or begins with a heading.
-  private static func startsAnew(_ lines: ArraySlice<ReadmeLine>) -> Bool {
-    guard let line = lines.first(where: { !$0.isBlank }) else { return true }
-    return line.begins(with: "# ") || line.begins(with: "## ")
+  /// Whether nothing follows behind a line, or a heading that is not one of a platform without lanes.
+  private static func startsAnew(behind index: Int, _ lines: ArraySlice<ReadmeLine>) -> Bool {
+    guard let next = lines[(index + 1)...].firstIndex(where: { !$0.isBlank }) else { return true }
+    return lines[next].begins(with: "# ") || (lines[next].begins(with: "## ") && !isEmptyPlatform(next, lines))
   }
 
   /// The form of a part, by the traces that each leaves.

@@ -205,7 +205,7 @@ struct HTMLBrowserTests {
       \(attack)
       E
       # @option options [\(attack)] :p\(index) \(attack)
-      lane :"\(attack.replacing("\\", with: "").replacing("\"", with: "\\\"").replacing(" ", with: "\t").replacing("${", with: "$ {"))" do |options|
+      lane :"\(attack.replacing("\\", with: "").replacing("\"", with: "\\\"").replacing(" ", with: "\t").replacing("${", with: "$\t{"))" do |options|
         options[:p\(index)]
         ENV['\(attack.replacing("'", with: ""))']
       end

@@ -155,7 +155,7 @@ struct GraphCommandTests {
     try folder.write("a/Fastfile", source).write("b/Fastfile", hostile)
     let result = try BuiltProgram.run("\"$0\" graph --actions --format dot | dot -Tplain", in: folder)
     #expect(result.errors.isEmpty)
-    #expect(result.output.split(separator: "\n").filter { $0.hasPrefix("node ") }.count == 13)
+    #expect(result.output.split(separator: "\n").filter { $0.hasPrefix("node ") }.count == 16)
     #expect(result.output.contains(#""a\"b\\\\nc<d>{e}|f\\nx""#))
   }
 
