@@ -48,7 +48,7 @@ extension Rule {
         + "a comment. Save the file as UTF-8; the place is that of the first bad byte."),
     Rule(
       "evaluation-limit", .warning, "The file computes too much to be followed",
-      "The top level loops or nests further than it is followed without running it. Lanes defined after that place may be missing here."
+      "The top level loops or nests further than it is followed without running it. Lanes after that place are listed by what is written alone."
     ),
   ]
 }
