@@ -143,6 +143,28 @@ import Testing
     #expect(try shown("all") == ["track! < upload"])
   }
 
+  @Test(
+    arguments: [
+      ("def h(o) = o[:x]", "h(options)", ["x"]),
+      ("def h(a, o = {}) = o.fetch(:x, 2)", "h(1, options)", ["x = 2"]),
+      ("def h(a, o = {}) = a", "h(1, options)", []),
+      ("def h(x:, y: 3, **rest) = rest[:z]", "h(**options)", ["x!", "y = 3", "z"]),
+      ("def h(x:, y: 3) = x", "h(y: 1, **options)", ["x!"]),
+      ("def h(o) = o[:x]", "h(options.merge(y: 1))", ["x"]),
+      ("def h(o) = o[:x]", "h(x: options[:y])", ["y"]),
+      ("def h(o) = o[:x] || raise", "h(options) if y", ["x"]),
+      ("def h(o) = o[:x] || raise", "v = h(options)", ["x!"]),
+      ("def h(o)\n  i(o)\nend\ndef i(p) = p[:x]", "h(options)", ["x"]),
+      ("# @param x [String] Which\ndef h(o) = o[:x]", "h(options)", ["x"]),
+      ("module M\n  def self.h(o) = o[:x]\nend", "M.h(options)", ["x"]),
+    ] as [(String, String, [String])])
+  func inheritance(_ helper: String, _ body: String, _ expected: [String]) throws {
+    let fastfile = try Fastfile.of("\(helper)\nlane(:l) do |options|\n\(body)\nend")
+    let parameters = try #require(fastfile.lanes.first).parameters
+    #expect(
+      parameters.map { $0.name + ($0.required ? "!" : "") + ($0.default.map { " = " + $0 } ?? "") } == expected)
+  }
+
   @Test func helpersThatCallOneAnotherEnd() throws {
     let text = "def a(o)\nb(o)\nend\ndef b(o)\na(o)\no[:x]\nend\nlane(:l) { |o| a(o)\nl(o) }"
     let lane = try #require(Fastfile.of(text).lanes.first)

@@ -24,6 +24,8 @@ struct CoreMethodsLimitTests {
       try CoreMethods.call(name, on: receiver, with: arguments, block: block, in: self) ?? .unknown
     }
 
+    func yielder(_ take: @escaping ([Value]) throws -> Value) -> Value { .unknown }
+
     func spend(_ steps: Int) throws {
       self.steps += steps
       if self.steps > 1_000_000 { throw exception("Limit", "too much") }

@@ -57,3 +57,52 @@ struct EvaluatorObjectTests {
     .init("class A; alias_method :old, :to_s; def one = 1; alias uno one; end\nA.new.uno", "1"),
   ]
 }
+
+/// What the evaluator does where files answer calls, make elements or name groups themselves.
+@Suite struct EvaluatorGeneratorTests {
+  @Test(arguments: rows)
+  func values(row: RubyRow) throws {
+    #expect(try row.inspected() == row.value)
+  }
+
+  static let rows = [
+    RubyRow(
+      """
+      class A
+        def method_missing(name, *rest) = name.to_s.start_with?("x") ? [name, rest] : super
+        def respond_to_missing?(name, all = false) = name.to_s.start_with?("x") || super
+      end
+      a = A.new
+      [a.x1(2), (a.y rescue 0), a.respond_to?(:x9), a.respond_to?(:y)]
+      """, "[[:x1, [2]], 0, true, false]"),
+    RubyRow("/(?<a>\\d+)-(?<b>\\w+)?/ =~ \"12-\"; [a, b]", "[\"12\", nil]"),
+    RubyRow("/(?<a>x)/ =~ \"y\"; a", "nil"),
+    RubyRow("[1].each { |a:| } rescue $!.class", "ArgumentError"),
+    RubyRow("Enumerator.new { |y| y << 1 << 2; y.yield 3 }.to_a", "[1, 2, 3]"),
+    RubyRow(
+      "e = Enumerator.new { |y| n = 0; loop { y << (n += 1) } }; [e.first(3), e.take(2), e.next, e.next]",
+      "[[1, 2, 3], [1, 2], 1, 2]"),
+    RubyRow("Enumerator.new { |y| y << 3; y << 4 }.with_index.map { |a, i| a * i }", "[0, 4]"),
+    RubyRow("Enumerator.new { |y| n = 0; loop { y << (n += 1) } }.lazy.select(&:even?).first(2)", "[2, 4]"),
+    RubyRow("[1, 2, 3].enum_for(:each_slice, 2).to_a", "[[1, 2], [3]]"),
+    RubyRow("[4, 5].to_enum.with_index(1).to_a", "[[4, 1], [5, 2]]"),
+    RubyRow(
+      """
+      class L
+        include Enumerable
+        def each
+          return to_enum(:each) unless block_given?
+          yield 1
+          yield 2
+        end
+      end
+      [L.new.each.to_a, L.new.map { |x| x + 1 }]
+      """, "[[1, 2], [2, 3]]"),
+  ]
+
+  @Test func timesAreUnknown() throws {
+    for code in ["Time.now.year", "Date.today.to_s", "Time.now.strftime(\"%Y\")", "Date.parse(\"2024-01-01\").wday"] {
+      #expect(try RubyRow(code, "").inspected() == nil, "\(code)")
+    }
+  }
+}

@@ -25,7 +25,8 @@ struct EvaluatorUncertaintyTests {
 
   @Test("Lanes under conditions that can't be known are conditional", arguments: rows)
   func conditions(row: UncertaintyRow) throws {
-    let fastfile = try Fastfile.of(row.code)
+    // A plugin may define the calls that nothing here does.
+    let fastfile = try Fastfile.of(row.code, files: ["fastlane/Pluginfile": ""])
     #expect(Self.lanes(fastfile) == row.lanes)
     #expect(fastfile.diagnostics.filter { $0.severity == .error } == [])
   }

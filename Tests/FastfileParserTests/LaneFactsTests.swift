@@ -49,6 +49,23 @@ import Testing
       ("|options|", "unless options[:b]\n  UI.error 1\n  UI.user_error!(2)\nend", ["b!"]),
       ("|options|", "puts(1) unless options[:b]", ["b"]),
       ("|options|", "raise \"no b\" unless options[:b] || options[:c]", ["b", "c"]),
+      ("|options|", "options[:b].nil? && raise(\"no b\")", ["b"]),
+      ("|options|", "UI.user_error!(\"no b\") unless options.key?(:b)", ["b!"]),
+      ("|options|", "options[:b] or raise \"no b\"", ["b!"]),
+      // By way of variables.
+      ("|options|", "b = options[:b]\nUI.user_error!(\"no b\") unless b", ["b!"]),
+      ("|options|", "b = options[:b]\nb ||= 3", ["b = 3"]),
+      ("|options|", "x(b = options[:c])\ny(b || 4)", ["c = 4"]),
+      ("|options|", "o = options.dup\no[:b]", ["b"]),
+      ("|options|", "o = options || {}\no.fetch(:b, 1)", ["b = 1"]),
+      // Taken apart.
+      ("|options|", "options => { b:, c: Integer => d }", ["b!", "c!"]),
+      ("|options|", "case options\nin { b: } then 1\nelse 2\nend", ["b"]),
+      ("|options|", "b, c = options.values_at(:b, :c)", ["b", "c"]),
+      ("|options|", "x(options.slice(:b, :c))", ["b", "c"]),
+      ("|options|", "b = options.delete(:b) { 2 }", ["b"]),
+      ("|**o|", "x(o[:b])", ["b"]),
+      ("|b:, **o|", "x(o[:c] || 1)", ["b!", "c = 1"]),
     ] as [(String, String, [String])])
   func parameters(_ block: String, _ body: String, _ expected: [String]) throws {
     let lane = try Self.lane("lane :a do \(block)\n\(body)\nend\n")

@@ -49,7 +49,7 @@ struct LaneTests {
     LaneFault("import nil", ["error import-no-path:1"]),
     LaneFault("import \"a\"\nimport \"a\"", ["error duplicate-lane:1"], lanes: ["a"]),
     LaneFault("import \"self\"", ["error import-cycle:1"]),
-    LaneFault("import path_of(:x)", ["note unresolved-import:1"]),
+    LaneFault("import sh(\"ls\")", ["note unresolved-import:1"]),
     LaneFault("begin\nimport \"none\"\nrescue\nlane(:b) { }\nend", [], lanes: ["b"]),
     LaneFault("lane(:a) { }\nlane(:a) { } rescue nil", [], lanes: ["a"]),
     LaneFault("import \"none\" if ENV[\"X\"]", ["warning import-not-found:1"]),
@@ -71,7 +71,7 @@ struct LaneTests {
   @Test("Without facts the lanes are the same")
   func withoutFacts() throws {
     let code = "desc 'd'\nlane(:a) { |options| b(options[:x]); ENV['Y'] }\nlane(:b) { |x:| }"
-    var fastfile = try Fastfile.of(code, options: EvaluationOptions(readsFacts: false))
+    var fastfile = try Fastfile.of(code, options: EvaluationOptions(facts: .none))
     #expect(fastfile.lanes.map(\.documentation) == ["d", ""])
     #expect(fastfile.lanes.allSatisfy { $0.parameters.isEmpty && $0.environment.isEmpty })
     fastfile = try Fastfile.of(code)

@@ -22,6 +22,33 @@ struct SchemaTests {
     }
   }
 
+  /// Every lane of every fixture, against the schema of `show`, which refers to that of `list`.
+  @Test func acceptsEveryLaneThatIsShown() throws {
+    let list = try JSONSerialization.jsonObject(
+      with: Data(ProjectFiles.text("schema/lanectl-list.schema.json").utf8))
+    let show = try JSONSerialization.jsonObject(
+      with: Data(
+        ProjectFiles.text("schema/lanectl-show.schema.json")
+          .replacingOccurrences(of: "lanectl-list.schema.json#", with: "#").utf8))
+    var merged = try #require(show as? [String: Any])
+    let own = try #require(merged["$defs"] as? [String: Any])
+    let shared = try #require((list as? [String: Any])?["$defs"] as? [String: Any])
+    merged["$defs"] = own.merging(shared) { own, _ in own }
+    let schema = try SchemaValidator(String(decoding: JSONSerialization.data(withJSONObject: merged), as: UTF8.self))
+    for name in ["harbor", "swift-options"] {
+      let fixture = ProjectFiles.root + "/fixtures/" + name
+      for lane in ["bump", "deploy", "testflight_beta", "release", "nothing"] {
+        let output = MemorySink()
+        let invocation = Invocation(
+          arguments: ["show", "--json", "--source", lane], fileSystem: FileSystem(workingDirectory: fixture),
+          environment: { _ in nil }, standardInput: { (_) throws(FileFault) in [] }, output: output,
+          errors: MemorySink(), outputColumns: nil, errorColumns: nil, workers: 2)
+        _ = Program(invocation).run()
+        #expect(schema.faults(in: output.text) == [], "\(name) \(lane)")
+      }
+    }
+  }
+
   @Test(
     arguments: [
       (#"{"schemaVersion":1,"fastfiles":[],"diagnostics":[]}"#, true),

@@ -14,6 +14,14 @@ public protocol DocumentLoader: Sendable {
 
   /// The names in a folder, in byte order, without "." and ".."; nil where there is no such folder that may be read.
   func entries(of folder: String) -> [String]?
+
+  /// The syntax of a document of Ruby that it gave; a loader that serves many Fastfiles may remember it.
+  func syntaxTree(of document: FastfileDocument) -> SyntaxTree
+}
+
+extension DocumentLoader {
+  /// Reads the document anew.
+  public func syntaxTree(of document: FastfileDocument) -> SyntaxTree { SyntaxTree.parse(document.sourceText) }
 }
 
 /// What a path leads to.

@@ -4,6 +4,8 @@ protocol CoreMethodContext: AnyObject {
   func call(_ procedure: Procedure, with arguments: [Value]) throws -> Value
   /// Calls a method by its name, wherever it is defined.
   func send(_ name: String, to receiver: Value, with arguments: [Value], block: Procedure?) throws -> Value
+  /// The object that a generator gives its elements to.
+  func yielder(_ take: @escaping ([Value]) throws -> Value) -> Value
   /// Counts work, and throws once there has been too much of it.
   func spend(_ steps: Int) throws
   /// The exception of a class, to throw.

@@ -6,6 +6,8 @@ protocol EvaluationHost: AnyObject {
   func call(_ call: HostCall, in evaluator: Evaluator) throws -> Value?
   /// Answers a call on a constant that the file does not define; nil where the host does not know it.
   func call(_ call: HostCall, on constant: String, in evaluator: Evaluator) throws -> Value?
+  /// Whether no file but those that are evaluated can define names.
+  var knowsAllNames: Bool { get }
   /// What the calls so far have left pending: saved before and restored between branches of which only one runs.
   var pendingState: PendingState { get set }
 }

@@ -8,19 +8,29 @@ public struct EvaluationOptions: Sendable {
   public var stepLimit: Int
   /// How deep expressions and calls may nest before they count as unknown; the default fits a stack of 512 KiB.
   public var depthLimit: Int
-  /// Whether the bodies of lanes, hooks and helpers are read for what they take, use and call.
-  public var readsFacts: Bool
+  /// What the bodies of lanes, hooks and helpers are read for.
+  public var facts: Facts
+
+  /// What the bodies of lanes, hooks and helpers are read for.
+  public enum Facts: Sendable {
+    /// Nothing.
+    case none
+    /// The parameters of lanes.
+    case parameters
+    /// What they take, use and call.
+    case all
+  }
 
   /// Makes options; without arguments nothing is known of the surroundings.
   public init(
     environment: [String: String] = [:], unsetIsCertain: Bool = false, stepLimit: Int = 200_000,
-    depthLimit: Int = EvaluationOptions.smallStackDepth, readsFacts: Bool = true
+    depthLimit: Int = EvaluationOptions.smallStackDepth, facts: Facts = .all
   ) {
     self.environment = environment
     self.unsetIsCertain = unsetIsCertain
     self.stepLimit = stepLimit
     self.depthLimit = depthLimit
-    self.readsFacts = readsFacts
+    self.facts = facts
   }
 
   /// The depth that fits the smallest stack a thread is given, 512 KiB.

@@ -63,6 +63,10 @@ extension Evaluator {
       value = try path.run()
     } catch let exit as ControlFlow {
       error = exit
+    } catch {
+      truncateConditions(to: count)
+      journals.removeLast()
+      throw error
     }
     let leftover = Array(conditions.dropFirst(pushed))
     truncateConditions(to: count)

@@ -61,9 +61,27 @@ extension Evaluator {
     defer { callSite = savedSite }
     do {
       guard let receiver else { return try callOwn(name, arguments, scope) }
-      return try call(name, on: receiver, arguments, isSelf: isSelf, scope)
+      let result = try call(name, on: receiver, arguments, isSelf: isSelf, scope)
+      if name == "=~", case .regularExpression(let expression) = receiver, tree.kind(node.a) == .regularExpression {
+        declareGroups(of: expression, result, scope)
+      }
+      return result
     } catch ControlFlow.breakBlock(let procedure?, let value) where procedure === arguments.block {
       return value
+    }
+  }
+
+  /// `/(?<name>…)/ =~ text` gives the local variables of these names the groups that matched.
+  private func declareGroups(of expression: RegularExpression, _ result: Value, _ scope: Scope) {
+    for name in expression.groupNames {
+      note(.local(scope.holder(of: name), name))
+      let value: Value
+      switch lastMatch {
+      case .match(let match) where !result.isUnknown: value = match.group(named: name) ?? .null
+      case .null where !result.isUnknown: value = .null
+      default: value = .unknown
+      }
+      scope.holder(of: name).declare(name, value)
     }
   }
 
@@ -163,10 +181,17 @@ extension Evaluator {
     if case .assumed(let inner) = receiver {
       return try callAssumed(name, on: inner, receiver, arguments, scope)
     }
-    if let entry = userMethod(name, of: receiver) {
-      return try invoke(entry, named: name, on: receiver, arguments)
+    do {
+      if let entry = userMethod(name, of: receiver) {
+        return try invoke(entry, named: name, on: receiver, arguments)
+      }
+      return try callBuiltIn(name, on: receiver, arguments, isSelf: isSelf, scope)
+    } catch ControlFlow.raised(let exception) where exception.isCertain {
+      if arguments.values.contains(where: { if case .assumed = $0 { true } else { false } }) {
+        exception.isCertain = false
+      }
+      throw ControlFlow.raised(exception)
     }
-    return try callBuiltIn(name, on: receiver, arguments, isSelf: isSelf, scope)
   }
 
   /// Calls a method that the file does not define.
@@ -203,7 +228,7 @@ extension Evaluator {
     return try callMissing(name, on: receiver, arguments, scope)
   }
 
-  private func callHost(_ name: String, _ arguments: Arguments) throws -> Value? {
+  func callHost(_ name: String, _ arguments: Arguments) throws -> Value? {
     try host.call(
       HostCall(name: name, arguments: arguments.values, block: arguments.block, site: callSite), in: self)
   }
@@ -243,6 +268,9 @@ extension Evaluator {
       forwarded.values.insert(.symbol(name), at: 0)
       return try invoke(entry, named: "method_missing", on: receiver, forwarded)
     }
+    if isMethodOfFileClass(name, of: receiver) {
+      throw exception("NoMethodError", "undefined method '\(name)' for \(core.type(of: receiver)?.name ?? "this")")
+    }
     unknownCallCount += 1
     if case .null = receiver, rescueDepth > 0, arguments.block == nil {
       throw exception("NoMethodError", "undefined method `\(name)' for nil:NilClass")
@@ -268,7 +296,8 @@ extension Evaluator {
     forgetLocals(assignedIn: tree[node].b, scope)
     let run = Path(condition: text.split(whereSeparator: \.isWhitespace).joined(separator: " ")) {
       do {
-        _ = try self.call(procedure, with: self.unknownArguments(node, scope))
+        let arguments = Arguments(values: self.unknownArguments(node, scope), isOpen: true)
+        _ = try self.call(procedure, arguments)
       } catch ControlFlow.breakBlock(let broken, _) where broken === procedure {}
       return .unknown
     }
@@ -286,7 +315,16 @@ extension Evaluator {
   private func callAssumed(
     _ name: String, on inner: Value, _ receiver: Value, _ arguments: Arguments, _ scope: Scope?
   ) throws -> Value {
-    let result = try call(name, on: inner, arguments, isSelf: false, scope)
+    let result: Value
+    do {
+      result = try call(name, on: inner, arguments, isSelf: false, scope)
+    } catch ControlFlow.raised(let exception) {
+      exception.isCertain = false
+      if options.unsetIsCertain || rescuesValue { throw ControlFlow.raised(exception) }
+      // It may raise, and may as well not.
+      unknownCallCount += 1
+      result = .unknown
+    }
     if !options.unsetIsCertain, let block = arguments.block, case .block(let node, let blockScope) = block.body,
       isEmpty(inner)
     {
@@ -296,7 +334,7 @@ extension Evaluator {
     return result.isUnknown ? .unknown : .assumed(result)
   }
 
-  private func isEmpty(_ value: Value) -> Bool {
+  func isEmpty(_ value: Value) -> Bool {
     switch value {
     case .array(let box): box.elements.isEmpty
     case .hash(let box), .set(let box): box.count == 0

@@ -10,6 +10,21 @@ extension Evaluator: CoreMethodContext {
     return try call(name, on: receiver, Arguments(values: arguments, block: block), isSelf: false, nil)
   }
 
+  func yielder(_ take: @escaping ([Value]) throws -> Value) -> Value {
+    let box = ObjectBox(core.object)
+    let methods = ModuleBox(name: nil, isClass: true)
+    box.singleton = methods
+    for name in ["yield", "call", "<<"] {
+      let give = Procedure(
+        .native { values in
+          let result = try take(values)
+          return name == "<<" ? .object(box) : result
+        })
+      methods.methods[name] = MethodEntry(name: name, body: .procedure(give), owner: methods)
+    }
+    return .object(box)
+  }
+
   /// The text that interpolation makes of a value; nil where it can't be known.
   func string(_ value: Value) throws -> String? {
     switch value.withoutAssumption {

@@ -142,7 +142,9 @@ extension Evaluator {
 
   func evaluateFor(_ id: NodeID, _ node: SyntaxNode, _ scope: Scope) throws -> Value {
     let collection = try evaluate(node.b, scope)
-    guard let items = try iterated(collection) else {
+    var items = try iterated(collection)
+    if case .assumed(let inner) = collection, !options.unsetIsCertain, isEmpty(inner) { items = nil }
+    guard let items else {
       forgetLocals(assignedIn: node.c, scope)
       let run = Path(condition: scope.frame.unit.tree.text(node.b) + ".each") {
         try self.assign(.unknown, to: node.a, scope)

@@ -7,7 +7,7 @@ extension Evaluator {
   }
 
   func exception(_ className: String, _ message: String) -> any Error {
-    ControlFlow.raised(makeException(core.named(className), .string(message)))
+    raising(makeException(core.named(className), .string(message)))
   }
 
   /// Fails as fastlane would: with an exception where something may rescue it, else with a diagnostic and nil.
@@ -20,19 +20,15 @@ extension Evaluator {
     }
     let exception = makeException(core.named(className), .string(message))
     exceptionDiagnostics[ObjectIdentifier(exception)] = diagnostic
-    throw ControlFlow.raised(exception)
-  }
-
-  /// Says what an exception that nothing rescued was about, if it came from a fault that is reported.
-  func reportUncaught(_ exception: ObjectBox) {
-    if let diagnostic = exceptionDiagnostics.removeValue(forKey: ObjectIdentifier(exception)) {
-      diagnostics.append(diagnostic)
-    }
+    throw raising(exception)
   }
 
   // MARK: begin
 
   func evaluateBegin(_ id: NodeID, _ node: SyntaxNode, _ scope: Scope) throws -> Value {
+    let savedRescue = rescuesValue
+    defer { rescuesValue = savedRescue }
+    rescuesValue = node.kind == .rescueModifier
     if node.kind == .rescueModifier {
       return try rescuing(scope, text: "rescue") {
         try self.evaluate(node.a, scope)
@@ -146,16 +142,16 @@ extension Evaluator {
       throw exception("RuntimeError", "unhandled exception")
     }
     switch first {
-    case .string: throw ControlFlow.raised(makeException(core.named("RuntimeError"), first))
+    case .string: throw raising(makeException(core.named("RuntimeError"), first))
     case .object(let box):
       if values.count > 1 { box.variables["@message"] = values[1] }
-      throw ControlFlow.raised(box)
+      throw raising(box)
     case .module(let type):
       let made = try call(
         "new", on: .module(type), Arguments(values: Array(values.dropFirst().prefix(1))), isSelf: false, nil)
-      if case .object(let box) = made { throw ControlFlow.raised(box) }
-      throw ControlFlow.raised(makeException(core.named("StandardError"), .unknown))
-    default: throw ControlFlow.raised(makeException(core.named("StandardError"), .unknown))
+      if case .object(let box) = made { throw raising(box) }
+      throw raising(makeException(core.named("StandardError"), .unknown))
+    default: throw raising(makeException(core.named("StandardError"), .unknown))
     }
   }
 }

@@ -69,7 +69,7 @@ extension Evaluator {
         guard case .module(let module) = outer.withoutAssumption else { return .unknown }
         return module.constant(name) ?? .unknown
       }
-      return constant(name, scope, isTopLevel: node.flags.contains(.topLevel)) ?? .unknown
+      return try constant(name, scope, isTopLevel: node.flags.contains(.topLevel)) ?? missingConstant(name, id, scope)
     }
   }
 

@@ -110,7 +110,7 @@ extension Evaluator {
       guard let text = files.text(path) else {
         unknownCallCount += 1
         if files.entryKind(path) == nil {
-          throw exception("Errno::ENOENT", "No such file or directory @ rb_sysopen - \(path)")
+          throw uncertain(exception("Errno::ENOENT", "No such file or directory @ rb_sysopen - \(path)"))
         }
         return .unknown
       }
@@ -150,7 +150,7 @@ extension Evaluator {
     case "children", "entries", "each_child":
       guard let loader = files.loader, let path = paths.first else { return .unknown }
       guard let names = loader.entries(of: files.loaderPath(path)) else {
-        throw exception("Errno::ENOENT", "No such file or directory @ dir_initialize - \(path)")
+        throw uncertain(exception("Errno::ENOENT", "No such file or directory @ dir_initialize - \(path)"))
       }
       let all = name == "entries" ? [".", ".."] + names : names
       let result = Value.array(all.map { .string($0) })
@@ -167,25 +167,47 @@ extension Evaluator {
   // MARK: require
 
   func require(_ values: [Value], _ scope: Scope?) throws -> Value {
-    guard let path = text(values.first) else { return .unknown }
-    guard path.hasPrefix("./") || path.hasPrefix("../") || FilePath.isAbsolute(path) else { return .bool(true) }
+    guard let path = text(values.first) else {
+      hasUnknownSources = true
+      return .unknown
+    }
+    guard path.hasPrefix("./") || path.hasPrefix("../") || FilePath.isAbsolute(path) else {
+      if !RubyNames.libraries.contains(path) { hasUnknownSources = true }
+      return .bool(true)
+    }
     return try runRequired(path)
   }
 
   func requireRelative(_ values: [Value], _ scope: Scope?) throws -> Value {
-    guard let path = text(values.first) else { return .unknown }
+    guard let path = text(values.first) else {
+      hasUnknownSources = true
+      return .unknown
+    }
     let folder = FilePath.directory(of: callSite.unit.file)
     return try runRequired(FilePath.isAbsolute(path) ? path : FilePath.joined([folder, path]))
   }
 
   private func runRequired(_ path: String) throws -> Value {
-    guard let loader = files.loader else { return .unknown }
+    guard let loader = files.loader else {
+      hasUnknownSources = true
+      return .unknown
+    }
     let candidates = path.hasSuffix(".rb") ? [path] : [path + ".rb"]
+    var isUnreadable = false
     for candidate in candidates {
       let target = files.loaderPath(candidate)
-      guard let document = try? loader.document(at: target) else { continue }
+      let document: FastfileDocument
+      do {
+        document = try loader.document(at: target)
+      } catch .missing {
+        continue
+      } catch {
+        isUnreadable = true
+        continue
+      }
       guard requiredPaths.insert(target).inserted else { return .bool(false) }
-      let tree = SyntaxTree.parse(document.sourceText)
+      let tree = files.tree(of: document)
+      requiredTrees.append(tree)
       let unit = SourceUnit(tree: tree, file: FilePath.expanded(candidate, from: files.absoluteFolder))
       diagnostics += tree.diagnostics
       let frame = Frame(
@@ -193,10 +215,17 @@ extension Evaluator {
       try run(unit, scope: Scope(frame: frame))
       return .bool(true)
     }
-    unknownCallCount += 1
-    if rescueDepth > 0, files.entryKind(path) == nil {
-      throw exception("LoadError", "cannot load such file -- \(path)")
+    if isUnreadable {
+      unknownCallCount += 1
+      hasUnknownSources = true
+      return .unknown
     }
+    _ = try fail(
+      Diagnostic(
+        severity: .error, code: "require-not-found",
+        message: "there is no file '\(candidates[0])' to require; fastlane stops here and lists no lanes",
+        location: location(of: callSite)), "LoadError", "cannot load such file -- \(path)")
+    hasUnknownSources = true
     return .unknown
   }
 }

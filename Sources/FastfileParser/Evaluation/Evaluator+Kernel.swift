@@ -8,10 +8,7 @@ extension Evaluator {
       if name == "lambda", case .block = block.body { block.isLambda = true }
       return .procedure(block)
     case "raise", "fail": return try raise(values)
-    case "exit", "exit!", "abort":
-      unknownCallCount += 1
-      if rescueDepth > 0 { throw exception("SystemExit", name) }
-      return .unknown
+    case "exit", "exit!", "abort": return try exit(name)
     case "loop": return try loop(arguments)
     case "catch": return try catchThrown(arguments)
     case "throw":
@@ -76,11 +73,25 @@ extension Evaluator {
     }
   }
 
+  private func exit(_ name: String) throws -> Value {
+    unknownCallCount += 1
+    if rescueDepth > 0 { throw exception("SystemExit", name) }
+    if conditions.isEmpty {
+      diagnostics.append(
+        Diagnostic(
+          severity: .error, code: "uncaught-exception",
+          message: "'\(name)' ends fastlane here, before it lists any lanes", location: location(of: callSite)))
+      hasUnknownSources = true
+    }
+    return .unknown
+  }
+
   // MARK: eval
 
   private func evaluateString(_ values: [Value], _ arguments: Arguments, _ scope: Scope?) throws -> Value {
     guard let code = text(values.first) else {
       unknownCallCount += 1
+      hasUnknownSources = true
       return .unknown
     }
     var scope = scope

@@ -150,10 +150,24 @@ extension Evaluator {
     default: next = core.type(of: receiver)?.method(method.name, behind: method.owner)
     }
     if let next { return try invoke(next, named: method.name, on: receiver, arguments) }
+    if method.name == "method_missing" { return try missing(arguments, on: receiver) }
+    if method.name == "respond_to_missing?" { return .bool(false) }
     if case .module(let box) = receiver, method.name == "inherited" || method.name == "included", box.isClass {
       return .null
     }
     return try callBuiltIn(method.name, on: receiver, arguments, isSelf: true, scope)
+  }
+
+  /// What `method_missing` does where the file's own passes a call on.
+  private func missing(_ arguments: Arguments, on receiver: Value) throws -> Value {
+    guard let name = text(arguments.values.first) else {
+      unknownCallCount += 1
+      return .unknown
+    }
+    var rest = arguments
+    rest.values.removeFirst()
+    if case .object(let box) = receiver, box === main { return try callHost(name, rest) ?? .unknown }
+    throw exception("NoMethodError", "undefined method `\(name)'")
   }
 
   private func methodBehind(_ method: MethodEntry, of object: ObjectBox) -> MethodEntry? {

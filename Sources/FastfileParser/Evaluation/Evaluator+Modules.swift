@@ -175,6 +175,8 @@ extension Evaluator {
         _ = try call(block.bound(to: .module(module), definitionTarget: module), with: [.module(module)])
       }
       return .module(module)
+    case "Enumerator"? where name == "new":
+      return arguments.block.map { .enumerator(EnumeratorBox(.procedure($0), "each")) } ?? .unknown
     case "Proc"? where name == "new": return arguments.block.map { .procedure($0) } ?? .unknown
     case "Object"?, "OpenStruct"?: break
     default:

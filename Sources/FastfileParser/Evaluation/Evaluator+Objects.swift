@@ -7,6 +7,16 @@ extension Evaluator {
       if case .undefined = entry.body { return false }
       return includesPrivate || entry.visibility == .public
     }
+    if let entry = userMethod("respond_to_missing?", of: receiver) {
+      let answer = try invoke(
+        entry, named: "respond_to_missing?", on: receiver,
+        Arguments(values: [.symbol(name), .bool(includesPrivate)]))
+      switch truth(answer) {
+      case .known(true): return true
+      case .known(false): break
+      default: return nil
+      }
+    }
     if case .object(let box) = receiver {
       if let members = box.type.allStructMembers {
         return members.contains(name) || members.contains { $0 + "=" == name } || Self.objectMethods.contains(name)
@@ -93,6 +103,8 @@ extension Evaluator {
       guard let method = text(values.first) else { return .unknown }
       return .procedure(Procedure(.method(name: method, receiver: receiver), isLambda: true))
     case "instance_eval", "instance_exec": return try evaluateInside(name, receiver, arguments, scope)
+    case "to_enum", "enum_for":
+      return .enumerator(EnumeratorBox(receiver, text(values.first) ?? "each", Array(values.dropFirst())))
     case "define_singleton_method":
       guard let singleton = singleton(of: receiver) else { return .unknown }
       return try defineMethod(arguments, in: singleton)

@@ -141,10 +141,8 @@ extension Evaluator {
         scope.declare(name, .unknown)
       } else if !tree[id].a.isNone {
         scope.declare(name, try evaluate(tree[id].a, scope))
-      } else if isStrict {
-        throw exception("ArgumentError", "missing keyword: :\(name)")
       } else {
-        scope.declare(name, .null)
+        throw exception("ArgumentError", "missing keyword: :\(name)")
       }
     }
     if let keywordRest = list.keywordRest {

@@ -18,6 +18,8 @@ final class Evaluator {
   private var decisionCount = 0
   /// How many bodies with `rescue` are being evaluated.
   var rescueDepth = 0
+  /// Whether the innermost `rescue` is one behind an expression, so that what raises is worth what stands there.
+  var rescuesValue = false
   /// How many calls have been met whose outcome can't be known: they may raise.
   var unknownCallCount = 0
   /// What the running `catch` calls wait for.
@@ -30,6 +32,10 @@ final class Evaluator {
   /// What to say if an exception is never rescued.
   var exceptionDiagnostics: [ObjectIdentifier: Diagnostic] = [:]
   var requiredPaths: Set<String> = []
+  /// The trees of the files that were required.
+  var requiredTrees: [SyntaxTree] = []
+  /// Whether something has been met that may define names which are not known.
+  var hasUnknownSources = false
   /// What `binding` gave, by its stand-in.
   var bindings: [ObjectIdentifier: (procedure: Procedure, scope: Scope)] = [:]
   /// The environment variables that the file sets.
@@ -87,10 +93,13 @@ final class Evaluator {
   func noteLimit() {
     guard !limitWasReached else { return }
     limitWasReached = true
+    // Where the reader gave up on the nesting, that is the fault, and it is said.
+    guard !diagnostics.contains(where: { $0.code == "nested-too-deep" }) else { return }
     diagnostics.append(
       Diagnostic(
         severity: .warning, code: "evaluation-limit",
-        message: "the file computes too much to be followed; what comes after this may be missing",
+        message:
+          "the file computes too much to be followed; lanes that come after this are listed by what is written alone",
         location: location(of: callSite)))
   }
 

@@ -27,6 +27,11 @@ struct FileAccess {
     return FilePath.relative(path, from: root)
   }
 
+  /// The syntax of a document that the loader gave.
+  func tree(of document: FastfileDocument) -> SyntaxTree {
+    loader?.syntaxTree(of: document) ?? SyntaxTree.parse(document.sourceText)
+  }
+
   func entryKind(_ path: String) -> DocumentEntryKind? { loader?.entryKind(at: loaderPath(path)) }
 
   /// The text of a file; nil where it can't be read.

@@ -9,6 +9,10 @@ final class ObjectBox {
   /// The methods of this object alone, with the modules that extend it.
   var singleton: ModuleBox?
   var isFrozen = false
+  /// Where an exception was raised.
+  var origin: CallSite?
+  /// Whether an exception is raised whenever the file runs.
+  var isCertain = false
 
   init(_ type: ModuleBox) { self.type = type }
 }

@@ -147,6 +147,16 @@ final class RegularExpression {
     self.pattern = pattern
     self.options = options
   }
+
+  /// The names of its groups, in their order.
+  var groupNames: [String] {
+    pattern.split(separator: "(?<", omittingEmptySubsequences: false).dropFirst().compactMap { part in
+      guard let first = part.first, first.isLetter || first == "_", let end = part.firstIndex(of: ">") else {
+        return nil
+      }
+      return String(part[..<end])
+    }
+  }
 }
 
 /// What makes two values the same key of a hash (Ruby's `eql?`): kind and content, bytes for text.

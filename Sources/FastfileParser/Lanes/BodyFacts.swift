@@ -35,7 +35,18 @@ public struct BodyFacts: Hashable, Sendable {
   public var laneContext: [String] { unique(laneContextUses.lazy.filter { !$0.isWritten }.map(\.key)) }
 
   private func unique(_ names: some Sequence<String>) -> [String] {
+    var found: [String] = []
+    // Few names are found faster one by one than by hashing.
     var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
+    for name in names {
+      if found.count < 16 {
+        if found.contains(name) { continue }
+        if found.count == 15 { seen = Set(found + [name]) }
+      } else if !seen.insert(name).inserted {
+        continue
+      }
+      found.append(name)
+    }
+    return found
   }
 }

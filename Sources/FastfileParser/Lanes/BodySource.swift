@@ -12,6 +12,12 @@ struct BodySource {
     self.node = node
   }
 
+  /// Whether the block or method takes anything.
+  var hasParameters: Bool {
+    let list = tree.kind(node) == .definition ? tree[node].b : tree[node].a
+    return !list.isNone && !tree[list].a.isNone
+  }
+
   /// A body whose place is known.
   init(tree: SyntaxTree, node: NodeID) {
     self.tree = tree

@@ -1,5 +1,5 @@
 /// Finds out what the calls in bodies reach.
-struct CallResolver {
+final class CallResolver {
   /// What a call reaches, by its place in the tables.
   enum Result {
     case lane(Int)
@@ -12,6 +12,17 @@ struct CallResolver {
   private let lanes: [Lane]
   /// The lanes of each name, by index.
   private var lanesOfName: [String: [Int]] = [:]
+  /// What the names of calls at the top level reach, found once each; a lane depends on the platform besides.
+  private var known: [String: Name] = [:]
+
+  /// What a name reaches.
+  private enum Name {
+    /// A method of Ruby, or one that nobody asks for.
+    case nothing
+    /// Lanes, of which the platform decides, else something that is no lane.
+    case lanes([Int], otherwise: Result)
+    case other(Result)
+  }
 
   init(_ lanes: [Lane], _ helpers: HelperTable) {
     self.lanes = lanes
@@ -26,20 +37,38 @@ struct CallResolver {
       return .some(lane(call.name, platform: call.platform.map { Platform($0) }).map { .lane($0) } ?? .other)
     }
     if let module { return helpers.index(of: module + "." + call.name).map { .helper($0) } }
-    // A method hides the lane of its name; what no method answers reaches a lane, else an action.
-    if let helper = helpers.index(of: call.name) { return .helper(helper) }
-    if Self.methods.contains(call.name) { return nil }
-    if !FastlaneDSL.functions.contains(call.name) || call.name == "test" {
-      if let lane = lane(call.name, platform: platform) { return .lane(lane) }
-      if let helper = helpers.indexOfInstanceMethod(call.name) { return .helper(helper) }
+    let name: Name
+    if let known = known[call.name] {
+      name = known
+    } else {
+      name = find(call.name)
+      known[call.name] = name
     }
-    return BuiltInActions.contains(call.name) ? .action : .other
+    switch name {
+    case .nothing: return nil
+    case .lanes(let candidates, let otherwise):
+      return lane(of: candidates, platform: platform).map { .lane($0) } ?? otherwise
+    case .other(let result): return result
+    }
+  }
+
+  /// What a name reaches: a method hides the lane of its name; what no method answers reaches a lane, else an action.
+  private func find(_ name: String) -> Name {
+    if let helper = helpers.index(of: name) { return .other(.helper(helper)) }
+    if Self.methods.contains(name) { return .nothing }
+    var otherwise = BuiltInActions.contains(name) ? Result.action : .other
+    guard !FastlaneDSL.functions.contains(name) || name == "test" else { return .other(otherwise) }
+    if let helper = helpers.indexOfInstanceMethod(name) { otherwise = .helper(helper) }
+    return lanesOfName[name].map { .lanes($0, otherwise: otherwise) } ?? .other(otherwise)
   }
 
   /// The lane of a name on a platform, else the general one.
   private func lane(_ name: String, platform: Platform?) -> Int? {
-    let candidates = lanesOfName[name] ?? []
-    return candidates.first { lanes[$0].platform == platform } ?? candidates.first { lanes[$0].platform == nil }
+    lane(of: lanesOfName[name] ?? [], platform: platform)
+  }
+
+  private func lane(of candidates: [Int], platform: Platform?) -> Int? {
+    candidates.first { lanes[$0].platform == platform } ?? candidates.first { lanes[$0].platform == nil }
   }
 
   /// Methods that every Ruby object has.

@@ -7,7 +7,11 @@ extension FastfileDocument {
   ) -> Fastfile {
     if language == .swift { return swiftFastfile() }
     let evaluation = evaluation(loader: loader, options: options)
-    return options.readsFacts ? LaneFactsReader(evaluation).read() : evaluation.fastfile
+    switch options.facts {
+    case .none: return evaluation.fastfile
+    case .parameters: return LaneFactsReader(evaluation).readParameters()
+    case .all: return LaneFactsReader(evaluation).read()
+    }
   }
 
   /// As `fastfile(loader:options:)`, with the sources of the lanes.
@@ -20,6 +24,7 @@ extension FastfileDocument {
     let unit = SourceUnit(tree: tree, file: FilePath.name(of: path))
     let evaluator = Evaluator(host: host, options: options, files: files, unit: unit)
     evaluator.diagnostics = diagnostics + tree.diagnostics
+    evaluator.hasUnknownSources = !tree.diagnostics.isEmpty
     evaluator.runMain(unit)
     return host.result(of: evaluator)
   }
@@ -29,6 +34,8 @@ extension FastlaneDSL {
   /// What was found, in the order in which it is shown.
   func result(of evaluator: Evaluator) -> FastfileEvaluation {
     var fastfile = fastfile
+    trees += evaluator.requiredTrees
+    if evaluator.limitWasReached { sweep() }
     let entries = table.entries
     fastfile.lanes = entries.map(\.lane)
     fastfile.diagnostics = sorted(evaluator.diagnostics)

@@ -1,7 +1,4 @@
 extension FastlaneDSL {
-  /// How deep files may import one another.
-  private static let importDepthLimit = 40
-
   /// `import`
   func importFile(_ call: HostCall, _ evaluator: Evaluator) throws -> Value {
     guard try checkCount(call, 1, evaluator) else { return .null }
@@ -33,8 +30,17 @@ extension FastlaneDSL {
           message: "'\(path)' is being imported already, so fastlane would never end; remove one of the imports",
           location: location), "SystemStackError", "stack level too deep")
     }
-    guard let loader = files.loader, importStack.count < Self.importDepthLimit else {
+    guard let loader = files.loader else {
       noteUnresolved(call, evaluator, kind: .file, path: path)
+      return .unknown
+    }
+    // An import nests as deep as a few expressions do.
+    let depthLimit = max(1, evaluator.options.depthLimit / 5)
+    guard importStack.count < depthLimit else {
+      noteUnresolved(
+        call, evaluator, kind: .file, path: path,
+        message:
+          "this is import \(importStack.count) in a chain of files that import one another, and no longer followed")
       return .unknown
     }
     do {
@@ -50,9 +56,10 @@ extension FastlaneDSL {
   static let error = "FastlaneCore::Interface::FastlaneError"
 
   private func evaluate(_ document: FastfileDocument, _ path: String, _ target: String, _ evaluator: Evaluator) throws {
-    let tree = SyntaxTree.parse(document.sourceText)
+    let tree = files.tree(of: document)
     trees.append(tree)
     evaluator.diagnostics += document.diagnostics + tree.diagnostics
+    if !tree.diagnostics.isEmpty || mayHaveActions(beside: target) { evaluator.hasUnknownSources = true }
     let unit = SourceUnit(tree: tree, file: FilePath.relative(target, from: files.folder))
     importStack.append(target)
     defer { importStack.removeLast() }
@@ -66,7 +73,7 @@ extension FastlaneDSL {
     let path = FilePath.isAbsolute(path) ? files.loaderPath(path) : path
     var diagnostic = Diagnostic(
       severity: .error, code: "import-not-found",
-      message: "there is no file '\(path)' to import; paths count from the main Fastfile's folder", location: location)
+      message: "there is no file '\(path)' to import" + triedText(path), location: location)
     switch error {
     case .missing:
       record(.missing)
@@ -84,6 +91,7 @@ extension FastlaneDSL {
       diagnostic.code = "import-unreadable"
       diagnostic.message = "'\(path)' can't be imported: \(error.reason)"
     }
+    evaluator.hasUnknownSources = true
     if diagnostic.severity == .warning {
       evaluator.diagnostics.append(diagnostic)
       return .unknown
@@ -91,15 +99,30 @@ extension FastlaneDSL {
     return try evaluator.fail(diagnostic, Self.error, "Could not find Fastfile at path '\(path)'")
   }
 
+  /// Where a file was looked for, and where it would have been found.
+  private func triedText(_ path: String) -> String {
+    let target = files.loaderPath(path)
+    let tried = target == path ? "" : "; '\(target)' was tried, since"
+    let rule = "\(tried.isEmpty ? ";" : tried) paths count from the main Fastfile's folder"
+    guard !FilePath.isAbsolute(path), importStack.count > 1, let importer = importStack.last else { return rule }
+    let beside = FilePath.normalized(FilePath.directory(of: importer) + "/" + path)
+    guard files.loader?.entryKind(at: beside) == .file else { return rule }
+    return rule + ", not from the importing file's: write '\(FilePath.relative(beside, from: files.folder))'"
+  }
+
   /// Records an import of which can't be known what it brings.
-  func noteUnresolved(_ call: HostCall, _ evaluator: Evaluator, kind: Import.Kind, path: String) {
+  func noteUnresolved(
+    _ call: HostCall, _ evaluator: Evaluator, kind: Import.Kind, path: String, message: String? = nil
+  ) {
     let location = evaluator.location(of: call.site)
     fastfile.imports.append(Import(kind: kind, path: path, state: .unknown, location: location))
     evaluator.diagnostics.append(
       Diagnostic(
         severity: .note, code: "unresolved-import",
-        message: "what '\(call.name)' brings in here can't be known without running the file", location: location))
+        message: message ?? "what '\(call.name)' brings in here can't be known without running the file",
+        location: location))
     evaluator.unknownCallCount += 1
+    evaluator.hasUnknownSources = true
   }
 
   /// `import_from_git`
@@ -127,6 +150,7 @@ extension FastlaneDSL {
         message: "the lanes of \(text("url") ?? "the repository") are not listed, since nothing is fetched",
         location: location))
     evaluator.unknownCallCount += 1
+    evaluator.hasUnknownSources = true
     return .unknown
   }
 

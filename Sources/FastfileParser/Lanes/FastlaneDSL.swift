@@ -13,6 +13,8 @@ final class FastlaneDSL: EvaluationHost {
   /// The source of the platform that is open, where it can't be known.
   var platformText = ""
   let files: FileAccess
+  /// Whether plugins or actions of the project may define names; nil until somebody asks.
+  var projectHasOwnNames: Bool?
 
   init(path: String, files: FileAccess) {
     fastfile = Fastfile(path: path, language: .ruby)
@@ -44,7 +46,10 @@ final class FastlaneDSL: EvaluationHost {
     case "add_extra_platforms":
       addExtraPlatforms(call, evaluator)
       return .null
-    case "actions_path", "skip_docs", "fastlane_require", "generated_fastfile_id", "say", "opt_out_usage",
+    case "actions_path", "fastlane_require":
+      evaluator.hasUnknownSources = true
+      return .null
+    case "skip_docs", "generated_fastfile_id", "say", "opt_out_usage",
       "opt_out_crash_reporting", "fastlane_version", "min_fastlane_version", "puts", "println", "echo":
       return .null
     default: return try callMissing(call, evaluator)
@@ -64,6 +69,7 @@ final class FastlaneDSL: EvaluationHost {
     if call.name.hasPrefix("import_"), !BuiltInActions.contains(call.name) {
       noteUnresolved(call, evaluator, kind: .other, path: argumentText(call, 0))
     }
+    if let value = try unknownName(call, evaluator) { return value }
     evaluator.unknownCallCount += 1
     return .unknown
   }
@@ -81,7 +87,7 @@ final class FastlaneDSL: EvaluationHost {
     case "user_error!", "crash!", "abort_with_message!", "build_failure!", "test_failure!", "shell_error!":
       let message = call.arguments.first ?? .null
       let type = evaluator.core.named("FastlaneCore::Interface::FastlaneError")
-      throw ControlFlow.raised(evaluator.makeException(type, message))
+      throw evaluator.raising(evaluator.makeException(type, message))
     case "message", "success", "error", "important", "header", "verbose", "command", "command_output",
       "deprecated", "content_error", "user_error", "section", "puts":
       return .null

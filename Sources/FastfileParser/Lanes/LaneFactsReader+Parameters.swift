@@ -17,10 +17,13 @@ extension LaneFactsReader {
     // A body that passes its options round in a circle adds nothing to itself.
     parameters[key] = .some(nil)
     var found: [LaneParameter] = []
-    if let reader = body(key.body) {
-      let names = OptionNames(reader.body, key.entry)
-      var own = ParameterReader(reader.body, key.entry, names).parameters()
-      if !names.isEmpty { inherit(into: &own, from: reader, names, key, depth: depth) }
+    if let source = source(of: key.body), source.hasParameters {
+      let body = LaneBody(source)
+      let names = OptionNames(body, key.entry)
+      var own = ParameterReader(body, key.entry, names).parameters()
+      if !names.isEmpty, let reader = self.body(key.body) {
+        inherit(into: &own, from: reader, names, key, depth: depth)
+      }
       found = own.sorted { $0.start < $1.start }.map(\.parameter)
     }
     document(&found, key)
@@ -49,7 +52,7 @@ extension LaneFactsReader {
     let arguments = ArgumentReader(body: reader.body, names: names)
     let (platform, module) = surroundings(of: key)
     lazy var unconditional = unconditionalCalls(reader.body)
-    for call in reader.calls where !tree[call.node].b.isNone {
+    for call in reader.calls where passesOptions(call, names, tree) {
       guard let result = resolver.resolve(call, platform: platform, module: module) else { continue }
       for (callee, excluded) in callees(of: call, result, arguments, platform: platform) {
         for var parameter in parameters(of: callee, depth: depth + 1) where !excluded.contains(parameter.name) {
@@ -64,6 +67,21 @@ extension LaneFactsReader {
         }
       }
     }
+  }
+
+  /// Whether one of a call's arguments may pass all options on: most calls are told apart by this alone.
+  private func passesOptions(_ call: BodyReader.Call, _ names: OptionNames, _ tree: SyntaxTree) -> Bool {
+    for argument in tree.list(tree[call.node].b) {
+      switch tree.kind(argument) {
+      case .localVariable, .or, .parenthesized: if names.isWhole(argument) { return true }
+      case .call: if names.isWhole(tree[argument].a) { return true }
+      case .hash:
+        let elements = tree.list(tree[argument].a)
+        if elements.contains(where: { tree.kind($0) == .doubleSplat }) { return true }
+      default: break
+      }
+    }
+    return false
   }
 
   private func surroundings(of key: ParameterKey) -> (platform: Platform?, module: String?) {

@@ -33,9 +33,7 @@ final class LaneFactsReader {
         fastfile.lanes[callee].calledBy.append(caller)
       }
     }
-    for index in fastfile.lanes.indices {
-      fastfile.lanes[index].parameters = parameters(of: ParameterKey(body: .lane(index), entry: .block), depth: 0)
-    }
+    _ = readParameters()
     for (index, source) in evaluation.hookSources.enumerated() {
       guard let source else { continue }
       var collector = BodyFactsCollector(self, platform: fastfile.hooks[index].platform)
@@ -43,6 +41,14 @@ final class LaneFactsReader {
       fastfile.hooks[index].facts = collector.facts
     }
     readHelpers()
+    return fastfile
+  }
+
+  /// The Fastfile with the parameters of its lanes.
+  func readParameters() -> Fastfile {
+    for index in fastfile.lanes.indices {
+      fastfile.lanes[index].parameters = parameters(of: ParameterKey(body: .lane(index), entry: .block), depth: 0)
+    }
     return fastfile
   }
 
@@ -56,15 +62,18 @@ final class LaneFactsReader {
     }
   }
 
+  /// Where the body of a lane or a helper is; nil for a lane whose block is no literal one.
+  func source(of key: BodyKey) -> BodySource? {
+    switch key {
+    case .lane(let index): evaluation.laneSources[index]
+    case .helper(let index): resolver.helpers.entries[index].source
+    }
+  }
+
   /// What a lane's or a helper's body does, read once.
   func body(_ key: BodyKey) -> BodyReader? {
     if let known = bodies[key] { return known }
-    let source: BodySource?
-    switch key {
-    case .lane(let index): source = evaluation.laneSources[index]
-    case .helper(let index): source = resolver.helpers.entries[index].source
-    }
-    guard let source else { return nil }
+    guard let source = source(of: key) else { return nil }
     let reader = BodyReader(LaneBody(source))
     bodies[key] = reader
     return reader

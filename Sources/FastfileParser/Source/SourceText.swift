@@ -48,6 +48,9 @@ public final class SourceText: Sendable {
     String(decoding: bytes[min(range.lowerBound, count)..<min(range.upperBound, count)], as: UTF8.self)
   }
 
+  /// Whether another source has the same bytes.
+  public func hasSameText(as other: SourceText) -> Bool { self === other || bytes == other.bytes }
+
   /// The index, counted from 0, of the line that holds the byte at `offset`.
   func lineIndex(of offset: Int) -> Int {
     var low = 0
@@ -82,6 +85,11 @@ public final class SourceText: Sendable {
   /// The line and column of a range in the file on disk.
   public func location(_ range: SourceRange) -> SourceLocation {
     let (line, column) = position(range.lowerBound)
+    // Most ranges end on the line they begin on.
+    if edits.isEmpty, range.upperBound <= count, line >= lineCount || range.upperBound < lineStart(line) {
+      return SourceLocation(
+        path: path, line: line, column: column, endLine: line, endColumn: column + range.count)
+    }
     let (endLine, endColumn) = position(range.upperBound)
     return SourceLocation(path: path, line: line, column: column, endLine: endLine, endColumn: endColumn)
   }

@@ -2,6 +2,7 @@
 enum Command: String, CaseIterable {
   case list
   case check
+  case show
   case help
 
   /// What the help, the man page and the completions say of it.
@@ -9,6 +10,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .list: .list
     case .check: .check
+    case .show: .show
     case .help: .help
     }
   }

@@ -1,3 +1,5 @@
+import FastfileParser
+
 /// What `list` is to do: the second of two stages, made of what was typed.
 struct ListRequest {
   var reading: ReadingRequest
@@ -23,7 +25,11 @@ extension ListRequest {
     self.color = typed.value(.color).flatMap(ColorChoice.init) ?? .auto
     self.reading = try ReadingRequest(typed, paths: typed.operands)
     self.reading.unsetIsCertain = format == .fastlaneJSON
-    self.reading.readsFacts = ![.names, .fastlaneJSON].contains(format) || filter.needsFacts
+    switch format {
+    case .json, .jsonLines: self.reading.facts = .all
+    case .text, .markdown: self.reading.facts = filter.needsFacts ? .all : .parameters
+    case .names, .fastlaneJSON: self.reading.facts = filter.needsFacts ? .all : .none
+    }
     self.reading.keepsExcerpts = ![.json, .jsonLines].contains(format)
   }
 }

@@ -15,6 +15,7 @@ enum Option: CaseIterable {
   case skip
   case strict
   case explain
+  case source
   case color
   case environment
   case root
@@ -37,7 +38,7 @@ enum Option: CaseIterable {
       switch self {
       case .filters: [.list]
       case .rules: [.check]
-      case .reading: [.list, .check]
+      case .reading: [.list, .show, .check]
       case .output: [.list]
       case .other: Set(Command.allCases)
       }

@@ -77,13 +77,15 @@ extension OptionDescription {
       commands: [.check]),
     OptionDescription(
       .json, "json", short: "j", .output, "The same as --format json", commands: [.list, .check]),
+    OptionDescription(.json, "json", short: "j", .output, "One JSON document with every place", commands: [.show]),
+    OptionDescription(.source, "source", .output, "The text of the lane too", commands: [.show]),
     OptionDescription(
       .sort, "sort", value: .choice("ORDER", LaneOrder.allCases.map(\.rawValue)), .output,
       "source (the order of definition) or name"),
     OptionDescription(.noHeaders, "no-headers", .output, "Rows only in the table, each with its platform"),
     OptionDescription(
       .color, "color", value: .choice("WHEN", ColorChoice.allCases.map(\.rawValue)), .output,
-      "auto (on a terminal, unless NO_COLOR is set), always or never", commands: [.list, .check]),
+      "auto (on a terminal, unless NO_COLOR is set), always or never", commands: [.list, .show, .check]),
     OptionDescription(
       .environment, "env", short: "e", value: .text("NAME=VALUE"), .reading,
       "Let a Fastfile see this environment variable, and no other; may be repeated"),

@@ -14,10 +14,12 @@ struct ReadingRequest {
   var unsetIsCertain = false
   /// Whether the lines of source that diagnostics point at are wanted.
   var keepsExcerpts = true
-  /// Whether it is wanted what the bodies of lanes take, use and call.
-  var readsFacts = true
   /// The rules to check the files by; nil where they are only read.
   var rules: RuleSelection?
+  /// What of the bodies of lanes is wanted.
+  var facts = EvaluationOptions.Facts.all
+  /// Whether the texts of the lanes are wanted.
+  var keepsSources = false
 }
 
 extension ReadingRequest {

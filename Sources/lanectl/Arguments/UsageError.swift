@@ -5,6 +5,7 @@ enum UsageError: Error, Hashable {
   case foreignOption(String, command: Command, takers: [Command])
   case malformedVariable(String)
   case malformedGlob(String)
+  case missingLane
   case missingValue(option: String, placeholder: String)
   case noSuchTopic(String, suggestion: String?)
   case standardInputTwice
@@ -28,6 +29,8 @@ enum UsageError: Error, Hashable {
       "--env \(text) does not give a variable its value; write --env NAME=VALUE"
     case .malformedGlob(let text):
       "the pattern \(text) has a \"[\" without \"]\"; write \"[[]\" for the bracket itself"
+    case .missingLane:
+      "show needs the name of a lane, as in lanectl show \"ios beta\""
     case .missingValue(let option, let placeholder):
       "\(option) needs a value; write \(option) \(placeholder)"
     case .noSuchTopic(let word, let suggestion):

@@ -40,6 +40,11 @@ struct Program {
     case .check:
       let request = try CheckRequest(typed)
       return try CheckCommand(request: request, invocation: invocation, reporter: reporter(request.color)).run()
+    case .show:
+      let request = try ShowRequest(typed) { word in
+        if case .success = kind(of: word) { true } else { false }
+      }
+      return try ShowCommand(request: request, invocation: invocation, reporter: reporter(request.color)).run()
     case .list, nil:
       try checkWord(typed)
       let request = try ListRequest(typed)
@@ -111,7 +116,11 @@ struct Program {
       let diagnostic = Diagnostic(severity: .error, code: "usage", message: error.message, location: nil)
       let listing = Listing(diagnostics: [diagnostic])
       let document =
-        command == .check ? JSONText.pretty(JSONCheck(CheckReport(listing))) : JSONText.pretty(JSONListing(listing))
+        switch command {
+        case .check: JSONText.pretty(JSONCheck(CheckReport(listing)))
+        case .show: JSONText.pretty(JSONShownLanes([], diagnostics: [diagnostic]))
+        default: JSONText.pretty(JSONListing(listing))
+        }
       try? invocation.output.write(document)
     }
     return .failure

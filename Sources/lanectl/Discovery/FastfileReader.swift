@@ -10,8 +10,12 @@ struct FastfileReader: Sendable {
   let keepsExcerpts: Bool
   /// The rules to check by; nil where the files are only read.
   var rules: RuleSelection?
+  /// Whether the texts of the files that define lanes are kept.
+  var keepsSources = false
   /// What standard input held, read beforehand.
   let standardInput: Result<[UInt8], FileFault>
+  /// The files that were imported so far.
+  let imports = ImportCache()
 
   /// What became of a file.
   enum Outcome: Sendable {
@@ -62,17 +66,26 @@ struct FastfileReader: Sendable {
 
   private func list(_ document: FastfileDocument, _ file: FoundFile) -> ListedFastfile {
     let loader = FileLoader(
-      for: file.path, below: file.searchedFolder, root: root, allowsOutside: allowsOutside, fileSystem: fileSystem)
+      for: file.path, below: file.searchedFolder, root: root, allowsOutside: allowsOutside, fileSystem: fileSystem,
+      imports: imports)
     let fastfile =
       rules.map { document.checkedFastfile(loader: loader, options: options, rules: $0) }
       ?? document.fastfile(loader: loader, options: options)
     var listed = ListedFastfile(fastfile: fastfile, isNamed: file.isNamed)
-    guard keepsExcerpts else { return listed }
+    guard keepsExcerpts || keepsSources else { return listed }
     var documents = [file.path: document]
-    for location in Self.places(in: fastfile.diagnostics, all: rules != nil) {
-      let document = documents[location.path] ?? (try? loader.document(at: location.path))
-      documents[location.path] = document
-      listed.excerpts[location] = document?.line(location.line)
+    func document(at path: String) -> FastfileDocument? {
+      let document = documents[path] ?? (try? loader.document(at: path))
+      documents[path] = document
+      return document
+    }
+    if keepsExcerpts {
+      for location in Self.places(in: fastfile.diagnostics, all: rules != nil) {
+        listed.excerpts[location] = document(at: location.path)?.line(location.line)
+      }
+    }
+    if keepsSources {
+      for path in Set(fastfile.lanes.map(\.location.path)) { listed.sources[path] = document(at: path)?.sourceText }
     }
     return listed
   }

@@ -6,11 +6,15 @@ struct FileLoader: DocumentLoader {
   /// The canonical path of the folder outside of which nothing is read; nil where everything may be.
   let root: String?
   let workingDirectory: String
+  /// The imported files that have been read; nil where each is read anew.
+  let imports: ImportCache?
 
   /// Makes a loader for the imports of the Fastfile at `path`, which a search of a folder found.
   init(
-    for path: String, below searchedFolder: String? = nil, root: String?, allowsOutside: Bool, fileSystem: FileSystem
+    for path: String, below searchedFolder: String? = nil, root: String?, allowsOutside: Bool, fileSystem: FileSystem,
+    imports: ImportCache? = nil
   ) {
+    self.imports = imports
     self.fileSystem = fileSystem
     self.workingDirectory = fileSystem.absoluteWorkingDirectory
     if allowsOutside {
@@ -74,6 +78,10 @@ struct FileLoader: DocumentLoader {
       return nil
     }
     return names.sorted { $0.lexicographicallyPrecedes($1) }.map { PathText.string($0) }
+  }
+
+  func syntaxTree(of document: FastfileDocument) -> SyntaxTree {
+    imports?.tree(of: document) ?? SyntaxTree.parse(document.sourceText)
   }
 
   /// Lets a path pass that leads to something inside the root.

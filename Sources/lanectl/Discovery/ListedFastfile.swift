@@ -17,4 +17,6 @@ struct ListedFastfile: Sendable {
   var hiddenPrivateCount = 0
   /// The lines of source that diagnostics point at.
   var excerpts: [SourceLocation: String] = [:]
+  /// The texts of the files that define lanes, by path, where they are wanted.
+  var sources: [String: SourceText] = [:]
 }

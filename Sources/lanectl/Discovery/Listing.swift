@@ -27,11 +27,12 @@ extension Listing {
       fileSystem: invocation.fileSystem,
       options: EvaluationOptions(
         environment: request.environment, unsetIsCertain: request.unsetIsCertain, depthLimit: 800,
-        readsFacts: request.readsFacts),
+        facts: request.facts),
       root: request.root,
       allowsOutside: request.allowsOutside,
       keepsExcerpts: request.keepsExcerpts,
       rules: request.rules,
+      keepsSources: request.keepsSources,
       standardInput: Self.standardInput(request.paths, invocation))
     let discovery = Discovery(
       fileSystem: invocation.fileSystem,

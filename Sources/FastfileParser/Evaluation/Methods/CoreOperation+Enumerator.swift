@@ -69,14 +69,18 @@ extension CoreOperation {
 
   /// Calls the method an enumerator stands for with a block.
   private func run(_ box: EnumeratorBox, _ block: @escaping CoreBlock) throws -> Value {
+    switch box.receiver {
+    case .procedure(let generator): return try context.call(generator, with: [context.yielder(block)])
+    case .object:
+      return try context.send(
+        box.method, to: box.receiver, with: box.arguments, block: Procedure(.native { try block($0) }))
+    default: break
+    }
     guard let result = try call(CoreCall(box.method, box.arguments, block), on: box.receiver) else {
       throw UnknownValue()
     }
     return result
   }
-
-  /// What stops an iteration that has given enough.
-  private struct StopIteration: Error {}
 
   /// Goes through the elements of a collection until the function gives false.
   func forEach(_ collection: Value, _ body: @escaping (Value) throws -> Bool) throws {
@@ -101,12 +105,14 @@ extension CoreOperation {
     case .range(let range): try forEach(in: range, body)
     case .enumerator(let box) where box.isLazy: try forEach(lazy: box, body)
     case .enumerator(let box):
+      // What has been given enough of may be the file's own generator, which a jump ends.
+      let end = ObjectBox(ModuleBox(name: nil, isClass: true))
       do {
         _ = try run(box) { arguments in
-          guard try body(self.packed(arguments)) else { throw StopIteration() }
+          guard try body(self.packed(arguments)) else { throw ControlFlow.thrown(tag: .object(end), value: .null) }
           return .null
         }
-      } catch is StopIteration {}
+      } catch ControlFlow.thrown(.object(let tag), _) where tag === end {}
     case .object(let object):
       guard case .array(let box) = try known(context.send("to_a", to: .object(object), with: [], block: nil)) else {
         throw UnknownValue()
