@@ -74,18 +74,18 @@ struct FastfileReader: Sendable {
     var listed = ListedFastfile(fastfile: fastfile, isNamed: file.isNamed)
     guard keepsExcerpts || keepsSources else { return listed }
     var documents = [file.path: document]
-    func document(at path: String) -> FastfileDocument? {
-      let document = documents[path] ?? (try? loader.document(at: path))
-      documents[path] = document
-      return document
+    func known(_ path: String) -> FastfileDocument? {
+      let known = documents[path] ?? (try? loader.document(at: path))
+      documents[path] = known
+      return known
     }
     if keepsExcerpts {
       for location in Self.places(in: fastfile.diagnostics, all: rules != nil) {
-        listed.excerpts[location] = document(at: location.path)?.line(location.line)
+        listed.excerpts[location] = known(location.path)?.line(location.line)
       }
     }
     if keepsSources {
-      for path in Set(fastfile.lanes.map(\.location.path)) { listed.sources[path] = document(at: path)?.sourceText }
+      for path in Set(fastfile.lanes.map(\.location.path)) { listed.sources[path] = known(path)?.sourceText }
     }
     return listed
   }
