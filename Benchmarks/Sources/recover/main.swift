@@ -82,7 +82,9 @@ for path in CommandLine.arguments.dropFirst() {
 func percent(_ part: Int, _ whole: Int) -> String {
   whole == 0 ? "-" : "\((Double(part) * 10000 / Double(whole)).rounded() / 100) %"
 }
-for kind in wanted.keys.sorted() { print("\(kind): \(percent(kept[kind] ?? 0, wanted[kind] ?? 0)) of \(wanted[kind] ?? 0)") }
+for kind in wanted.keys.sorted() {
+  print("\(kind): \(percent(kept[kind] ?? 0, wanted[kind] ?? 0)) of \(wanted[kind] ?? 0)")
+}
 let all = wanted.values.reduce(0, +)
 print("all: \(percent(kept.values.reduce(0, +), all)) of \(all) undamaged lanes kept over \(deletions) deletions")
 print("\(broken) deletions reported, \((Double(errors) / Double(max(1, broken)) * 100).rounded() / 100) errors each")

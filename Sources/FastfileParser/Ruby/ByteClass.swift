@@ -25,6 +25,10 @@ enum ByteClass {
   @inline(__always)
   static func isUppercase(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
 
+  /// Whether a byte can begin a constant: a capital letter, which a non-ASCII character may be.
+  @inline(__always)
+  static func beginsConstant(_ byte: UInt8) -> Bool { isUppercase(byte) || byte >= 0x80 }
+
   /// Space, tab, vertical tab, form feed and carriage return.
   @inline(__always)
   static func isBlank(_ byte: UInt8) -> Bool {

@@ -82,25 +82,66 @@ extension Lexer {
       | ByteScan.matches(word, 0x0a0a_0a0a_0a0a_0a0a)
   }
 
-  /// Records the escape whose letter is at the current position if it is a `\x` or `\u` without its digits.
+  /// Records the escape whose letter is at the current position if Ruby refuses it; passes the inside of `\u{…}`.
   private mutating func checkEscape() {
-    guard malformedEscape == nil else { return }
-    var offset = position + 1
-    switch byte(position) {
-    case UInt8(ascii: "x"):
-      if ByteClass.isHexDigit(byte(offset)) { return }
-    case UInt8(ascii: "u") where byte(offset) == UInt8(ascii: "{"):
-      offset += 1
-      let digits = offset
-      while ByteClass.isHexDigit(byte(offset)) || ByteClass.isSpace(byte(offset)) { offset += 1 }
-      if byte(offset) == UInt8(ascii: "}"), offset > digits { return }
-    case UInt8(ascii: "u"):
-      while offset < position + 5, ByteClass.isHexDigit(byte(offset)) { offset += 1 }
-      if offset == position + 5 { return }
-    default:
-      return
+    let letter = byte(position)
+    guard
+      letter | 0x20 == UInt8(ascii: "u") || letter == UInt8(ascii: "x") || letter | 0x20 == UInt8(ascii: "c")
+        || letter == UInt8(ascii: "M")
+    else { return }
+    let (end, isValid) = endOfCode(from: position)
+    if !isValid, malformedEscape == nil {
+      malformedEscape = SourceRange(position - 1, min(count, max(end, position + 1)))
     }
-    malformedEscape = SourceRange(position - 1, min(count, offset))
+    if isValid, letter == UInt8(ascii: "u"), byte(position + 1) == UInt8(ascii: "{") { position = end - 1 }
+  }
+
+  /// The end of the escape whose letter is at an offset, and whether Ruby takes it.
+  private func endOfCode(from letter: Int) -> (end: Int, isValid: Bool) {
+    var offset = letter + 1
+    switch byte(letter) {
+    case UInt8(ascii: "x"):
+      while offset < letter + 3, ByteClass.isHexDigit(byte(offset)) { offset += 1 }
+      return (offset, offset > letter + 1)
+    case UInt8(ascii: "u") where byte(offset) == UInt8(ascii: "{"):
+      return endOfCodes(from: offset + 1)
+    case UInt8(ascii: "u"):
+      while offset < letter + 5, ByteClass.isHexDigit(byte(offset)) { offset += 1 }
+      return (offset, offset == letter + 5 && isCharacter(letter + 1, offset))
+    case UInt8(ascii: "C"), UInt8(ascii: "M"):
+      return (offset, byte(offset) == UInt8(ascii: "-"))
+    default:
+      return (offset, true)
+    }
+  }
+
+  /// The end of the codes of `\u{…}` and the brace behind them, and whether each is a character.
+  private func endOfCodes(from start: Int) -> (end: Int, isValid: Bool) {
+    var offset = start
+    while true {
+      while ByteClass.isSpace(byte(offset)) { offset += 1 }
+      let digits = offset
+      while ByteClass.isHexDigit(byte(offset)) { offset += 1 }
+      if offset > digits, !isCharacter(digits, offset) { return (offset, false) }
+      guard offset > digits else { return (offset + 1, byte(offset) == UInt8(ascii: "}")) }
+    }
+  }
+
+  /// Whether hexadecimal digits are the code of a character.
+  private func isCharacter(_ start: Int, _ end: Int) -> Bool {
+    guard end - start <= 6 else { return false }
+    var value = 0
+    for byte in bytes[start..<end] {
+      value = value << 4 | Int(ByteClass.isDigit(byte) ? byte &- 0x30 : (byte | 0x20) &- 0x61 &+ 10)
+    }
+    return value <= 0x10ffff && value & ~0x7ff != 0xd800
+  }
+
+  /// What is wrong with the escape of a `?` literal, from its backslash on.
+  func malformedCharacter(_ backslash: Int, _ end: Int) -> SourceRange? {
+    let (_, isValid) = endOfCode(from: backslash + 1)
+    let isList = byte(backslash + 1) == UInt8(ascii: "u") && bytes[backslash..<end].contains { ByteClass.isSpace($0) }
+    return isValid && !isList ? nil : SourceRange(backslash, end)
   }
 
   /// Whether the `#` at the current position begins an interpolation.

@@ -6,6 +6,8 @@ struct LiteralOpener {
   var open: UInt8
   var close: UInt8
   var interpolates: Bool
+  /// Whether a colon behind the literal makes it a label.
+  var mayBeLabel = false
 }
 
 /// The opener of a heredoc.
@@ -19,12 +21,12 @@ struct HeredocOpener {
 }
 
 extension Lexer {
-  mutating func scanQuote(_ quote: UInt8) {
+  mutating func scanQuote(_ quote: UInt8, labels: Bool) {
     position += 1
     token.kind = .literalStart
     literal = LiteralOpener(
       kind: quote == UInt8(ascii: "`") ? .command : .string, open: 0, close: quote,
-      interpolates: quote != UInt8(ascii: "'"))
+      interpolates: quote != UInt8(ascii: "'"), mayBeLabel: labels && quote != UInt8(ascii: "`"))
   }
 
   mutating func scanColon(operand: Bool) {

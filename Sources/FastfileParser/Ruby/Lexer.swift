@@ -20,6 +20,8 @@ struct Lexer {
   /// Whether a line end behind a label counts: in parameters without parentheses and in patterns.
   var newlineAfterLabel = false
   var comments: [SourceRange] = []
+  /// The `=begin` that has no `=end`.
+  var unclosedComment: SourceRange?
   /// The first escape in the content scanned last that Ruby refuses.
   var malformedEscape: SourceRange?
 
@@ -180,6 +182,7 @@ struct Lexer {
         line = endOfLine(from: position)
         if startsWord("=end", at: position) { break }
       }
+      if line >= count, !startsWord("=end", at: position) { unclosedComment = SourceRange(start, start + 6) }
       position = line
       comments.append(SourceRange(start, position))
       if position < count { position += 1 }
@@ -261,7 +264,7 @@ struct Lexer {
     case UInt8(ascii: "]"): take(1, .rightBracket)
     case UInt8(ascii: "{"): take(1, .leftBrace)
     case UInt8(ascii: "}"): take(1, .rightBrace)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): scanQuote(first)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): scanQuote(first, labels: labels)
     case UInt8(ascii: ":"): scanColon(operand: operand)
     case UInt8(ascii: "@"): scanInstanceVariable()
     case UInt8(ascii: "$"): scanGlobalVariable()

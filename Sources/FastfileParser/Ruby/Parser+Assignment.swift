@@ -3,9 +3,10 @@ extension Parser {
   func isAssignable(_ id: NodeID) -> Bool {
     let node = self[id]
     switch node.kind {
-    case .localVariable, .instanceVariable, .classVariable, .globalVariable, .constant, .multipleTarget, .splat,
-      .missing:
+    case .localVariable, .instanceVariable, .classVariable, .constant, .multipleTarget, .splat, .missing:
       return true
+    case .globalVariable:
+      return !isNumberedGlobal(id)
     case .index:
       return node.c.isNone
     case .call:
@@ -22,10 +23,21 @@ extension Parser {
     }
   }
 
+  /// Whether a node is `$1`, `$&` or another part of the last match, which Ruby sets itself.
+  func isNumberedGlobal(_ id: NodeID) -> Bool {
+    guard self[id].kind == .globalVariable else { return false }
+    let mark = lexer.bytes[Int(self[id].nameStart) + 1]
+    return mark &- 0x31 < 9 || "&`'+".utf8.contains(mark)
+  }
+
   /// Makes the name of a call without receiver a local variable, since something is assigned to it.
   mutating func declareTarget(_ id: NodeID) {
     let node = self[id]
-    guard node.kind == .call, node.a.isNone else { return }
+    guard node.kind == .call, node.a.isNone else {
+      if node.kind == .constant, surroundings.contains(.method) { reportFault(.constantInMethod, at: id) }
+      return
+    }
+    checkReservedName(Int(node.nameStart), Int(node.nameEnd))
     nodes[Int(id.rawValue)].kind = .localVariable
     locals.declare(Int(node.nameStart), Int(node.nameEnd))
   }
@@ -39,6 +51,7 @@ extension Parser {
     declareTarget(target)
     advance()
     if name.kind == .operatorAssign {
+      if self[target].kind == .parenthesized { report(.notAssignable, start(of: target), Int(self[target].end)) }
       let value = parseAssignedValue(severalValues: severalValues)
       let node = make(
         .operatorAssignment, from: start(of: target), name: SourceRange(name.start, name.end - 1), a: target, b: value)
@@ -55,7 +68,9 @@ extension Parser {
   /// What stands behind `=`: an expression with its `rescue`, and where they may stand several values as an array.
   mutating func parseAssignedValue(severalValues: Bool) -> NodeID {
     let start = token.start
+    let jumps = jumpCount
     var value = at(.star) && severalValues ? parseSplatOrExpression() : parseExpression()
+    checkValue(value, jumps: jumps)
     if severalValues, at(.comma) || self[value].kind == .splat {
       var list = ListBuilder()
       append(value, to: &list)
@@ -72,10 +87,15 @@ extension Parser {
 
   /// `*a` or an expression, as in lists of values.
   mutating func parseSplatOrExpression() -> NodeID {
-    guard at(.star) else { return parseExpression() }
+    guard at(.star) else {
+      let value = parseExpression()
+      checkOperand(value)
+      return value
+    }
     let start = token.start
     advance()
-    let value = beginsOperand ? parseExpression() : .none
+    let value = beginsValue ? parseExpression() : .none
+    if value.isNone { checkAnonymous(start, previousEnd) }
     return make(.splat, from: start, a: value)
   }
 

@@ -19,6 +19,7 @@ extension Parser {
     if startsCommandArgument(isLocal: isLocal) {
       return parseCommandCall(receiver: .none, name: name, from: name.start)
     }
+    if !isLocal, name.end - name.start == 2 { checkNumberedParameter(name) }
     let node = make(isLocal ? .localVariable : .call, from: name.start, name: name.range)
     return node
   }
@@ -30,9 +31,11 @@ extension Parser {
     switch kind {
     case .identifier, .constant, .methodName, .instanceVariable, .globalVariable, .classVariable, .integer, .float,
       .label, .literalStart, .keywordNil, .keywordTrue, .keywordFalse, .keywordSelf, .keywordFile, .keywordLine,
-      .keywordEncoding, .keywordNot, .keywordDefined, .lambdaArrow, .tilde, .keywordCase, .keywordDef, .keywordYield,
+      .keywordEncoding, .keywordDefined, .lambdaArrow, .tilde, .keywordCase, .keywordDef, .keywordYield,
       .keywordSuper, .keywordBegin, .keywordClass, .keywordModule, .symbol, .heredocStart, .character:
       return true
+    case .keywordNot:
+      return next == UInt8(ascii: "(")
     case .bang:
       return token.spaceBefore
     case .leftParenthesis:
@@ -74,7 +77,11 @@ extension Parser {
   mutating func parseCommandCall(receiver: NodeID, name: Token, from start: Int, flags: SyntaxFlags = []) -> NodeID {
     let arguments = leavingDo { $0.parseArguments(closedBy: nil) }
     let call = make(.call, from: start, name: name.range, a: receiver, b: arguments, flags: flags)
-    if at(.keywordDo), !doBelongsOutside { attachBlock(to: call) }
+    if at(.keywordDo), !doBelongsOutside {
+      attachBlock(to: call)
+    } else if at(.leftBrace) {
+      attachBraces(to: call)
+    }
     return call
   }
 
@@ -106,7 +113,10 @@ extension Parser {
     var pairsStart = 0
     while true {
       if let closing, at(closing) { break }
-      if at(.endOfFile) { break }
+      if at(.endOfFile) {
+        if closing == nil { reportUnexpected() }
+        break
+      }
       let before = token.start
       let argument = parseArgument()
       let isKeyword = self[argument].kind == .pair || self[argument].kind == .doubleSplat
@@ -114,6 +124,7 @@ extension Parser {
         if pairs.first.isNone { pairsStart = start(of: argument) }
         append(argument, to: &pairs)
       } else {
+        if !pairs.first.isNone, closing != .rightBrace { checkArgument(argument) }
         flush(&pairs, from: pairsStart, into: &list)
         append(argument, to: &list)
       }
@@ -125,12 +136,24 @@ extension Parser {
           continue
         }
       }
-      guard at(.comma) else { break }
+      guard at(.comma) else {
+        if list.first != argument, !isKeyword { checkOperand(argument) }
+        break
+      }
+      if !isKeyword, self[argument].kind == .blockPass { report(.misplacedBlockArgument, before, previousEnd) }
       advance()
       if token.start == before { break }
     }
     flush(&pairs, from: pairsStart, into: &list)
     return list.first
+  }
+
+  /// Reports an argument that stands behind keyword arguments although it is none.
+  private mutating func checkArgument(_ argument: NodeID) {
+    switch self[argument].kind {
+    case .blockPass, .forwardedArguments, .missing: break
+    default: reportFault(.argumentBehindKeywords, at: argument)
+    }
   }
 
   /// Whether the current token can only be an argument before which a comma is missing.
@@ -162,32 +185,38 @@ extension Parser {
       return parseSplatOrExpression()
     case .doubleStar:
       advance()
-      let value = beginsOperand ? parseExpression() : .none
+      let value = beginsValue ? parseExpression() : .none
+      if value.isNone { checkAnonymous(start, previousEnd) }
       return make(.doubleSplat, from: start, a: value)
     case .ampersand:
       advance()
-      let value = beginsOperand ? parseExpression() : .none
+      let value = beginsValue ? parseExpression() : .none
+      if value.isNone { checkAnonymous(start, previousEnd) }
       return make(.blockPass, from: start, a: value)
     case .dotDotDot where lexer.byte(skippingBlanks(lexer.position)) == UInt8(ascii: ")"):
       advance()
+      checkAnonymous(start, previousEnd)
       return make(.forwardedArguments, from: start)
     case .label:
       return parseLabelledPair()
     default:
-      let value = at(.keywordNot) ? parseNot() : parseExpression()
+      let jumps = jumpCount
+      let value = parseExpression()
+      checkValue(value, jumps: jumps)
       if self[value].kind == .quotedSymbol, self[value].flags.contains(.label) {
         return parsePairValue(key: value, from: start)
       }
       if at(.arrow) {
         advance()
         let right = parseExpression()
+        checkOperand(right)
         return make(.pair, from: start, a: value, b: right)
       }
       return value
     }
   }
 
-  private func skippingBlanks(_ offset: Int) -> Int {
+  func skippingBlanks(_ offset: Int) -> Int {
     var offset = offset
     while ByteClass.isSpace(lexer.byte(offset)) { offset += 1 }
     return offset
@@ -204,7 +233,17 @@ extension Parser {
 
   private mutating func parsePairValue(key: NodeID, from start: Int) -> NodeID {
     skipNewlines()
-    let value = beginsValue ? parseExpression() : .none
+    guard beginsValue else {
+      let name = SourceRange(start, max(start, Int(self[key].end) - 1))
+      if self[key].kind != .symbol || !ByteClass.continuesIdentifier(lexer.bytes[max(start, name.upperBound)]) {
+        reportFault(.missingValue, at: key)
+      }
+      return make(.pair, from: start, a: key, flags: .label)
+    }
+    let jumps = jumpCount
+    let value = parseExpression()
+    checkValue(value, jumps: jumps)
+    checkOperand(value)
     return make(.pair, from: start, a: key, b: value, flags: .label)
   }
 
@@ -245,6 +284,7 @@ extension Parser {
   private mutating func parseMethodCall(on receiver: NodeID) -> NodeID {
     let flags: SyntaxFlags = at(.safeNavigation) ? .safeNavigation : []
     let start = self.start(of: receiver)
+    checkValue(receiver, jumps: 0)
     let dot = token
     guard lexer.advanceToMethodName(assignable: false) else {
       previousEnd = dot.end
@@ -325,7 +365,7 @@ extension Parser {
 
   /// Whether `{` behind a node opens a block: not behind a call whose arguments have no parentheses.
   private func takesBraceBlock(_ id: NodeID) -> Bool {
-    guard takesBlock(id) else { return false }
+    guard !braceEnds, takesBlock(id) else { return false }
     let node = self[id]
     switch node.kind {
     case .call, .superCall: return node.flags.contains(.parentheses) || node.b.isNone
@@ -335,11 +375,19 @@ extension Parser {
 
   /// Reads the block at the current token and makes it the node's.
   mutating func attachBlock(to id: NodeID) {
+    checkBlockArgument(of: id, block: token)
     let block = parseBlock()
     let kind = self[id].kind
     if kind == .localVariable || kind == .constant { nodes[Int(id.rawValue)].kind = .call }
     nodes[Int(id.rawValue)].c = block
     nodes[Int(id.rawValue)].end = self[block].end
+  }
+
+  /// A `{` behind arguments without parentheses, where only `do` begins a block; fine behind `a (b)`.
+  private mutating func attachBraces(to call: NodeID) {
+    let argument = self[self[call].b]
+    if argument.kind != .parenthesized || !argument.next.isNone { report(.braceBlock, token.start, token.end) }
+    attachBlock(to: call)
   }
 
   /// `do |…| … end` or `{ |…| … }`
@@ -348,9 +396,13 @@ extension Parser {
     let braces = at(.leftBrace)
     if braces { openBraces += 1 } else { enterConstruct(opener) }
     locals.enter(isBlock: true)
+    let saved = surroundings
+    surroundings = saved.ofBlock
     advance()
     let parameters = parseBlockParameters()
+    if !parameters.isNone { surroundings.insert(.namedParameters) }
     let body = braces ? parseStatements() : parseBody()
+    surroundings = saved.behind(block: surroundings)
     locals.leave()
     if braces {
       openBraces -= 1

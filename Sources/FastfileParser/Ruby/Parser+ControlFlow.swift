@@ -7,9 +7,13 @@ extension Parser {
     advance()
     var branches: [(start: Int, condition: NodeID, body: NodeID)] = []
     var otherwise = NodeID.none
-    branches.append((opener.start, parseCondition(), parseStatements(until: [.elsif, .else])))
+    let condition = parseConditionAlone()
+    if at(.leftBrace) { return parseBracedIf(opener, condition: condition, flags: flags) }
+    endCondition()
+    branches.append((opener.start, condition, parseStatements(until: [.elsif, .else])))
     while at(.keywordElsif) {
       let start = token.start
+      if flags == .negated { reportFault(.misplacedClause, token.start, token.end) }
       advance()
       branches.append((start, parseCondition(), parseStatements(until: [.elsif, .else])))
     }
@@ -26,12 +30,23 @@ extension Parser {
     return otherwise
   }
 
-  /// The condition of `if`, `elsif`, `unless` or `when`-less `case`, with the `then` behind it.
+  /// The condition of `elsif`, with the `then` behind it.
   private mutating func parseCondition() -> NodeID {
+    let condition = parseConditionAlone()
+    endCondition()
+    return condition
+  }
+
+  private mutating func parseConditionAlone() -> NodeID {
+    let jumps = jumpCount
     let condition = inside { $0.parseExpressionStatement() }
+    checkValue(condition, jumps: jumps)
+    return condition
+  }
+
+  private mutating func endCondition() {
     if !at(.newline), !at(.semicolon), !at(.keywordThen) { reportUnexpected() }
     _ = skipThen()
-    return condition
   }
 
   /// `while` and `until` with a body.
@@ -39,8 +54,14 @@ extension Parser {
     let opener = token
     let flags: SyntaxFlags = at(.keywordUntil) ? .negated : []
     enterConstruct(opener)
+    let saved = surroundings
+    surroundings.insert(.loop)
+    defer { surroundings = saved }
     advance()
+    let jumps = jumpCount
     let condition = inside { parser in parser.leavingDo { $0.parseExpressionStatement() } }
+    if jumpCount != jumps, self[condition].kind != .parenthesized { checkValue(condition, jumps: jumps) }
+    if at(.leftBrace) { return parseBracedLoop(opener, condition: condition, flags: flags) }
     if !at(.newline), !at(.semicolon), !at(.keywordDo) { reportUnexpected() }
     skipTerminators()
     _ = eat(.keywordDo)
@@ -60,6 +81,9 @@ extension Parser {
     if at(.comma) || self[target].kind == .splat { target = parseForTargets(first: target) }
     inEnds = saved
     if !eat(.keywordIn) { reportUnexpected() }
+    let outside = surroundings
+    surroundings.insert(.loop)
+    defer { surroundings = outside }
     let collection = inside { parser in parser.leavingDo { $0.parseExpressionStatement() } }
     skipTerminators()
     _ = eat(.keywordDo)
@@ -90,6 +114,7 @@ extension Parser {
       if at(.keywordWhen) {
         append(parseWhen(), to: &branches)
       } else if at(.keywordIn) {
+        if subject.isNone { reportUnexpected() }
         append(parseIn(), to: &branches)
       } else {
         break
@@ -121,6 +146,7 @@ extension Parser {
     lexer.newlineAfterLabel = true
     advance()
     let pattern = parseTopPattern()
+    checkPattern(pattern)
     lexer.newlineAfterLabel = saved
     var guardCondition = NodeID.none
     var flags: SyntaxFlags = []
@@ -149,6 +175,12 @@ extension Parser {
   /// `return`, `break`, `next` with their values.
   mutating func parseJump(_ nodeKind: SyntaxKind) -> NodeID {
     let start = token.start
+    jumpCount += 1
+    if nodeKind != .return {
+      checkLoopJump(start, token.end)
+    } else if surroundings.contains(.classBody) {
+      reportFault(.misplacedReturn, start, token.end)
+    }
     advance()
     let arguments = beginsOperand ? parseArguments(closedBy: nil) : .none
     return make(nodeKind, from: start, b: arguments)
@@ -157,6 +189,7 @@ extension Parser {
   /// `yield`, `yield a`, `yield(a)`
   mutating func parseYield() -> NodeID {
     let start = token.start
+    if !surroundings.contains(.method) { reportFault(.misplacedYield, start, token.end) }
     advanceBehindOperand()
     var arguments = NodeID.none
     if at(.leftParenthesis), !token.spaceBefore {

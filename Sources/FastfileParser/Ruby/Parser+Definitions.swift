@@ -12,34 +12,51 @@ extension Parser {
     } else if name.kind == .leftParenthesis {
       singleton = parseParenthesizedSingleton()
       name = parseNameBehindDot()
+    } else if isVariable(name.kind) {
+      report(.missingMethodName, name.start, name.end)
     }
     locals.enter(isBlock: false)
+    let saved = surroundings
+    surroundings = .method
+    checkReservedName(name.start, name.end)
     advanceBehindName()
     let parameters = inside { $0.parseDefinitionParameters() }
+    checkParameters(parameters)
     var flags: SyntaxFlags = []
     var body = NodeID.none
     if at(.assign) {
       flags = .endless
       openEnds -= 1
+      if isSetterName(name) { reportFault(.endlessSetter, name.start, name.end) }
       advance()
       body = parseEndlessBody()
     } else {
       body = parseBody()
       expectEnd(of: opener)
     }
+    surroundings = saved
     locals.leave()
     let node = make(
       .definition, from: opener.start, name: name.range, a: singleton, b: parameters, c: body, flags: flags)
     return node
   }
 
+  private func isSetterName(_ name: Token) -> Bool {
+    name.end - name.start > 1 && lexer.bytes[name.end - 1] == UInt8(ascii: "=")
+      && ByteClass.continuesIdentifier(lexer.bytes[name.end - 2])
+  }
+
   /// Makes the word behind `def` the current token.
   private mutating func parseDefinitionName() -> Token {
     if lexer.advanceToMethodName(assignable: true) { return token }
     if at(.leftParenthesis) { return token }
-    if at(.instanceVariable) || at(.globalVariable) || at(.classVariable) { return token }
+    if isVariable(kind) { return token }
     report(.missingMethodName, token.start, token.end)
     return Token(kind: .unknown, start: token.start, end: token.start, spaceBefore: false)
+  }
+
+  private func isVariable(_ kind: TokenKind) -> Bool {
+    kind == .instanceVariable || kind == .globalVariable || kind == .classVariable
   }
 
   private var atSingletonDot: Bool {
@@ -128,11 +145,15 @@ extension Parser {
     enterConstruct(opener)
     advance()
     if at(.shiftLeft) || at(.heredocStart) { return parseSingletonClass(opener) }
+    if surroundings.contains(.method) { reportFault(.classInMethod, opener.start, opener.end) }
+    let saved = surroundings
+    surroundings = saved.ofClass
+    defer { surroundings = saved }
     let name = parseDefinedConstant()
     var superclass = NodeID.none
     if eat(.less) { superclass = inside { $0.parseExpressionStatement() } }
     locals.enter(isBlock: false)
-    if !at(.newline), !at(.semicolon) { reportUnexpected() }
+    if !superclass.isNone, !at(.newline), !at(.semicolon) { reportUnexpected() }
     let body = parseBody()
     locals.leave()
     expectEnd(of: opener)
@@ -147,6 +168,9 @@ extension Parser {
     }
     advance()
     let object = inside { $0.parseExpressionStatement() }
+    let saved = surroundings
+    surroundings = []
+    defer { surroundings = saved }
     locals.enter(isBlock: false)
     let body = parseBody()
     locals.leave()
@@ -158,6 +182,10 @@ extension Parser {
     let opener = token
     enterConstruct(opener)
     advance()
+    if surroundings.contains(.method) { reportFault(.classInMethod, opener.start, opener.end) }
+    let saved = surroundings
+    surroundings = saved.ofClass
+    defer { surroundings = saved }
     let name = parseDefinedConstant()
     locals.enter(isBlock: false)
     let body = parseBody()
@@ -183,7 +211,9 @@ extension Parser {
   /// The name behind `class` or `module`.
   private mutating func parseDefinedConstant() -> NodeID {
     let path = parseConstantPath()
-    if self[path].kind != .constant { report(.missingConstant, start(of: path), Int(self[path].end)) }
+    if self[path].kind != .constant || !ByteClass.beginsConstant(lexer.bytes[Int(self[path].nameStart)]) {
+      report(.missingConstant, start(of: path), Int(self[path].end))
+    }
     return path
   }
 
@@ -195,14 +225,24 @@ extension Parser {
     let new = parseMethodReference()
     let old = parseMethodReference()
     lexer.advance(operand: false)
+    if (self[new].kind == .globalVariable) != (self[old].kind == .globalVariable) || isGroupVariable(old) {
+      report(.unexpectedToken, self.start(of: old), Int(self[old].end))
+    }
     return make(.alias, from: start, a: new, b: old)
+  }
+
+  /// Whether a node is `$1` or the like.
+  private func isGroupVariable(_ id: NodeID) -> Bool {
+    self[id].kind == .globalVariable && lexer.bytes[Int(self[id].nameStart) + 1] &- 0x31 < 9
   }
 
   mutating func parseUndef() -> NodeID {
     let start = token.start
     var list = ListBuilder()
     repeat {
-      append(parseMethodReference(), to: &list)
+      let name = parseMethodReference()
+      if self[name].kind == .globalVariable { report(.unexpectedToken, self.start(of: name), Int(self[name].end)) }
+      append(name, to: &list)
       lexer.advance(operand: false)
     } while at(.comma)
     return make(.undef, from: start, a: list.first)
@@ -247,6 +287,9 @@ extension Parser {
   /// `BEGIN { … }`, `END { … }`
   mutating func parseProgramBlock(_ nodeKind: SyntaxKind) -> NodeID {
     let start = token.start
+    if nodeKind == .beginBlock, openEnds + openBraces + openParentheses + openBrackets > 0 {
+      reportFault(.misplacedBEGIN, start, token.end)
+    }
     advance()
     let opener = token
     guard at(.leftBrace) else {
@@ -255,7 +298,10 @@ extension Parser {
     }
     openBraces += 1
     advance()
+    let saved = surroundings
+    surroundings = saved.ofBlock
     let body = parseStatements()
+    surroundings = saved
     openBraces -= 1
     expectClosing(.rightBrace, of: opener)
     return make(nodeKind, from: start, a: body)

@@ -15,6 +15,7 @@ extension Parser {
       let options = lexer.position
       while ByteClass.beginsIdentifier(lexer.byte(lexer.position)) { lexer.position += 1 }
       previousEnd = lexer.position
+      checkRegularExpression(parts, options: SourceRange(options, lexer.position))
       node = make(
         .regularExpression, from: opener.start, name: SourceRange(options, lexer.position), a: parts, flags: flags)
     case .symbol: node = make(.quotedSymbol, from: opener.start, a: parts, flags: flags)
@@ -22,8 +23,8 @@ extension Parser {
     default: node = make(.string, from: opener.start, a: parts, flags: flags)
     }
     nodes[Int(node.rawValue)].delimiter = literal.close
-    if literal.kind == .string, isQuote(literal.close), lexer.byte(lexer.position) == UInt8(ascii: ":"),
-      lexer.byte(lexer.position + 1) != UInt8(ascii: ":"), allowsStringLabel(opener)
+    if literal.mayBeLabel, lexer.byte(lexer.position) == UInt8(ascii: ":"),
+      lexer.byte(lexer.position + 1) != UInt8(ascii: ":")
     {
       lexer.position += 1
       previousEnd = lexer.position
@@ -39,13 +40,6 @@ extension Parser {
   }
 
   private func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
-
-  /// Whether a string opened by a token may be a label: not in the first branch of a ternary, `a ? "b": c`.
-  private func allowsStringLabel(_ opener: Token) -> Bool {
-    var offset = opener.start
-    while offset > 0, ByteClass.isSpace(lexer.bytes[offset - 1]) { offset -= 1 }
-    return offset == 0 || lexer.bytes[offset - 1] != UInt8(ascii: "?")
-  }
 
   /// The pieces of a literal up to its closing delimiter, behind which the lexer stands afterwards; list.
   private mutating func parseParts(of literal: LiteralOpener, opener: Token) -> NodeID {

@@ -44,17 +44,20 @@ extension Parser {
       leaveRule()
       return makeMissing()
     }
+    let jumps = jumpCount
     var left = parseUnary(severalValues: severalValues)
     while true {
       let operatorKind = kind
       let precedence = Precedence.of(operatorKind)
       guard precedence > 0, precedence >= minimum, !(operatorKind == .pipe && pipeEnds) else { break }
+      checkValue(left, jumps: jumps)
       switch operatorKind {
       case .question: left = parseTernary(left)
       case .dotDot, .dotDotDot: left = parseRange(from: left)
       case .andAnd, .orOr:
         advance()
         let right = parseExpression(precedence + 1)
+        checkOperand(right)
         left = make(operatorKind == .andAnd ? .and : .or, from: start(of: left), a: left, b: right)
       case .doubleStar: left = parsePower(left)
       default:
@@ -69,6 +72,8 @@ extension Parser {
     let name = token
     advance()
     let right = parseExpression(precedence + 1)
+    checkOperand(right)
+    if precedence == Precedence.equality, Precedence.of(kind) == precedence { reportUnexpected() }
     let call = make(.call, from: start(of: left), name: name.range, a: left, b: right, flags: .operator)
     if name.kind == .match, self[left].kind == .regularExpression { declareNamedGroups(of: left) }
     return call
@@ -96,6 +101,7 @@ extension Parser {
     advance()
     skipNewlines()
     let then = inside { $0.parseExpression(Precedence.ternary) }
+    checkOperand(then)
     if at(.newline), !atColonBehindNewline() {
       report(.missingColon, question.start, question.end)
       return make(.if, from: start(of: condition), a: condition, b: then, flags: .ternary)
@@ -107,6 +113,7 @@ extension Parser {
     }
     advance()
     let otherwise = parseExpression(Precedence.ternary)
+    checkOperand(otherwise)
     return make(.if, from: start(of: condition), a: condition, b: then, c: otherwise, flags: .ternary)
   }
 
@@ -122,6 +129,8 @@ extension Parser {
     let start = lower.isNone ? token.start : self.start(of: lower)
     advance()
     let upper = beginsOperand ? parseExpression(Precedence.range + 1) : .none
+    if upper.isNone, lower.isNone || at(.keywordIf) { reportUnexpected() }
+    if at(.dotDot) || at(.dotDotDot) { reportUnexpected() }
     return make(.range, from: start, a: lower, b: upper, flags: flags)
   }
 
@@ -165,13 +174,18 @@ extension Parser {
 
   private mutating func parsePrefix(_ name: Token, operand precedence: Int) -> NodeID {
     advance()
+    let jumps = jumpCount
     let operand = parseExpression(precedence)
+    checkValue(operand, jumps: jumps)
     let call = make(.call, from: name.start, name: name.range, a: operand, flags: .operator)
     return call
   }
 
   private mutating func parseDefined() -> NodeID {
     let start = token.start
+    let saved = surroundings
+    surroundings.insert(.method)
+    defer { surroundings = saved }
     advance()
     let operand: NodeID
     if at(.leftParenthesis), !token.spaceBefore {

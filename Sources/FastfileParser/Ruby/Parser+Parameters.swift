@@ -13,6 +13,7 @@ extension Parser {
     (pipeEnds, doBelongsOutside) = (true, false)
     let parameters = parseParameters(closedBy: .pipe, from: opener.start)
     (pipeEnds, doBelongsOutside) = saved
+    checkBlockParameters(parameters)
     guard at(.pipe) else {
       report(.unclosedParameters, opener.start, opener.end)
       return parameters
@@ -31,10 +32,15 @@ extension Parser {
       let parameters = parseParameters(closedBy: .rightParenthesis, from: opener.start)
       openParentheses -= 1
       expectClosing(.rightParenthesis, of: opener)
+      checkBlockParameters(parameters)
       return parameters
     }
     guard !at(.leftBrace), !at(.keywordDo) else { return .none }
-    return leavingDo { $0.parseParameters(closedBy: .leftBrace, from: opener.start) }
+    braceEnds = true
+    let parameters = leavingDo { $0.parseParameters(closedBy: .leftBrace, from: opener.start) }
+    braceEnds = false
+    checkBlockParameters(parameters)
+    return parameters
   }
 
   /// Parameters up to a token, which stays current.
@@ -51,8 +57,10 @@ extension Parser {
       if closing != .newline { skipNewlines() }
       if at(.semicolon) { continue }
       guard at(.comma), token.start > before else { break }
+      let comma = token
       advance()
       if closing != .newline { skipNewlines() }
+      if at(closing), closing != .pipe { report(.unexpectedToken, comma.start, comma.end) }
     }
     return make(.parameters, from: start, a: list.first)
   }
@@ -92,6 +100,8 @@ extension Parser {
     case .label: return parseKeywordParameter()
     case .star, .doubleStar, .ampersand: return parseMarkedParameter()
     case .dotDotDot:
+      locals.declare(start, token.end)
+      locals.declare(start, start + 1)
       advanceBehindOperand()
       return make(.forwardingParameter, from: start)
     case .leftParenthesis: return parseDestructuring()
@@ -108,7 +118,7 @@ extension Parser {
     locals.declare(label.start, label.end - 1)
     advance()
     var value = NodeID.none
-    if beginsOperand { value = parseExpression() }
+    if beginsValue, !(braceEnds && at(.leftBrace)) { value = parseExpression() }
     let node = make(.keywordParameter, from: label.start, name: SourceRange(label.start, label.end - 1), a: value)
     return node
   }
@@ -120,10 +130,11 @@ extension Parser {
       mark.kind == .star ? .restParameter : mark.kind == .doubleStar ? .keywordRestParameter : .blockParameter
     advance()
     if at(.identifier) { return parseName(as: nodeKind, from: mark.start) }
-    if at(.keywordNil) {
+    if at(.keywordNil), nodeKind == .keywordRestParameter {
       advanceBehindOperand()
       return make(nodeKind, from: mark.start, flags: .nilRest)
     }
+    locals.declare(mark.start, mark.end)
     return make(nodeKind, from: mark.start)
   }
 

@@ -252,6 +252,12 @@ extension Parser {
   private mutating func parsePin() -> NodeID {
     let start = token.start
     advance()
+    switch kind {
+    case .identifier:
+      if !locals.contains(token.start, token.end) { reportFault(.unknownVariable, token.start, token.end) }
+    case .instanceVariable, .classVariable, .globalVariable, .leftParenthesis: break
+    default: reportUnexpected()
+    }
     let value = at(.identifier) ? makeLeaf(.localVariable) : parsePrimary()
     return make(.pin, from: start, a: value)
   }

@@ -41,8 +41,14 @@ extension Parser {
     case .keywordReturn: return parseJump(.return)
     case .keywordBreak: return parseJump(.break)
     case .keywordNext: return parseJump(.next)
-    case .keywordRedo: return makeLeaf(.redo)
-    case .keywordRetry: return makeLeaf(.retry)
+    case .keywordRedo:
+      jumpCount += 1
+      checkLoopJump(token.start, token.end)
+      return makeLeaf(.redo)
+    case .keywordRetry:
+      jumpCount += 1
+      if !surroundings.contains(.rescue) { reportFault(.misplacedRetry, token.start, token.end) }
+      return makeLeaf(.retry)
     case .keywordYield: return parseYield()
     case .keywordSuper: return parseSuper()
     case .keywordNot: return parseNot()
@@ -58,15 +64,37 @@ extension Parser {
   private mutating func makeNumber(_ kind: SyntaxKind) -> NodeID {
     var flags: SyntaxFlags = []
     let last = lexer.bytes[token.end - 1]
-    let isHexadecimal = lexer.byte(token.start + 1) | 0x20 == UInt8(ascii: "x")
     if last == UInt8(ascii: "i") { flags.insert(.imaginary) }
     if last == UInt8(ascii: "r") || (last == UInt8(ascii: "i") && lexer.byte(token.end - 2) == UInt8(ascii: "r")) {
       flags.insert(.rational)
     }
-    if lexer.byte(token.end) == 0x5f || (isHexadecimal && token.end - token.start < 3) {
-      report(.malformedNumber, token.start, token.end)
-    }
+    if token.end - token.start > 1 || lexer.byte(token.end) == 0x5f { checkNumber(kind, flags) }
     return makeLeaf(kind, flags: flags)
+  }
+
+  /// Reports digits that the number's base has not, and misplaced underscores.
+  private mutating func checkNumber(_ kind: SyntaxKind, _ flags: SyntaxFlags) {
+    var offset = token.start + (lexer.bytes[token.start] == UInt8(ascii: "-") ? 1 : 0)
+    let end = token.end - (flags.contains(.imaginary) ? 1 : 0) - (flags.contains(.rational) ? 1 : 0)
+    var isWrong = lexer.byte(token.end) == 0x5f || lexer.bytes[end - 1] == 0x5f
+    if kind == .integer, lexer.bytes[offset] == UInt8(ascii: "0"), end - offset > 1 {
+      let limit: UInt8
+      switch lexer.bytes[offset + 1] | 0x20 {
+      case UInt8(ascii: "x"): limit = 16
+      case UInt8(ascii: "b"): limit = 2
+      case UInt8(ascii: "d"): limit = 10
+      default: limit = 8
+      }
+      offset += ByteClass.isLetter(lexer.bytes[offset + 1]) ? 2 : 1
+      isWrong = isWrong || offset == end
+      for byte in lexer.bytes[offset..<end] where byte != 0x5f {
+        isWrong = isWrong || (ByteClass.isDigit(byte) ? byte &- 0x30 : (byte | 0x20) &- 0x61 &+ 10) >= limit
+      }
+    }
+    if kind == .float, flags.contains(.rational) {
+      isWrong = isWrong || lexer.bytes[offset..<end].contains { $0 | 0x20 == UInt8(ascii: "e") }
+    }
+    if isWrong { report(.malformedNumber, token.start, token.end) }
   }
 
   private mutating func parseSymbol() -> NodeID {
@@ -80,6 +108,9 @@ extension Parser {
   private mutating func parseCharacter() -> NodeID {
     let start = token.start
     let end = token.end
+    if lexer.bytes[start + 1] == UInt8(ascii: "\\"), let escape = lexer.malformedCharacter(start + 1, end) {
+      report(.malformedEscape, escape.lowerBound, escape.upperBound)
+    }
     advanceBehindOperand()
     let node = make(.character, from: start, name: SourceRange(start + 1, end))
     return parseAdjacent(to: node)
@@ -88,12 +119,40 @@ extension Parser {
   /// `(…)`
   private mutating func parseParenthesized() -> NodeID {
     let opener = token
+    let errorCount = errors.count
     openParentheses += 1
     advance()
     let statements = parseStatements()
     openParentheses -= 1
     expectClosing(.rightParenthesis, of: opener)
+    if errors.count > errorCount {
+      explainSpace(before: opener, error: errorCount)
+    } else if self[self[statements].a].kind == .multipleTarget, self[self[statements].a].next.isNone,
+      !at(.comma), !at(.assign), !at(.operatorAssign), !at(.rightParenthesis), !at(.keywordIn)
+    {
+      report(isBehindName(opener) ? .spaceBeforeParenthesis : .unexpectedToken, opener.start, opener.end)
+    } else if self[self[statements].a].kind == .matchRequired, isBehindName(opener) {
+      reportFault(.spaceBeforeParenthesis, opener.start, opener.end)
+    }
     return make(.parenthesized, from: opener.start, a: statements)
+  }
+
+  /// Whether a parenthesis stands behind a method's name and a space, where it does not enclose the arguments.
+  private func isBehindName(_ opener: Token) -> Bool {
+    guard opener.spaceBefore, opener.start > 1, lexer.bytes[opener.start - 1] == 0x20 else { return false }
+    var start = opener.start - 1
+    while start > 0, ByteClass.continuesIdentifier(lexer.bytes[start - 1]) { start -= 1 }
+    var packed: UInt64 = 0
+    for byte in lexer.bytes[start..<opener.start - 1].prefix(9) { packed = packed << 8 | UInt64(byte) }
+    return start < opener.start - 1 && TokenKind.keyword(packed: packed) == nil
+  }
+
+  /// Puts down to a space before `(` what could not be read behind it.
+  private mutating func explainSpace(before opener: Token, error index: Int) {
+    guard errors.count == index + 1, errors[index].kind == .unexpectedToken, isBehindName(opener) else { return }
+    let first = lexer.byte(errors[index].range.lowerBound)
+    guard ",:&*=".utf8.contains(first) else { return }
+    errors[index] = SyntaxError(kind: .spaceBeforeParenthesis, range: SourceRange(opener.start, opener.end))
   }
 
   /// `[…]`
@@ -103,6 +162,7 @@ extension Parser {
     advance()
     skipNewlines()
     let elements = inside { $0.parseArguments(closedBy: .rightBracket) }
+    checkOperand(elements)
     openBrackets -= 1
     expectClosing(.rightBracket, of: opener)
     return make(.array, from: opener.start, a: elements)
@@ -135,8 +195,11 @@ extension Parser {
   private mutating func parseLambda() -> NodeID {
     let start = token.start
     locals.enter(isBlock: true)
+    let saved = surroundings
+    surroundings = saved.ofBlock
     advance()
     let parameters = inside { $0.parseLambdaParameters() }
+    if !parameters.isNone { surroundings.insert(.namedParameters) }
     let opener = token
     var body = NodeID.none
     var flags: SyntaxFlags = []
@@ -155,6 +218,7 @@ extension Parser {
     } else {
       reportUnexpected()
     }
+    surroundings = saved.behind(block: surroundings)
     locals.leave()
     return make(.lambda, from: start, a: parameters, b: body, flags: flags)
   }
@@ -167,6 +231,7 @@ extension Parser {
       return makeMissing()
     }
     let name = token
+    if name.kind != .constant { report(.missingConstant, name.start, name.end) }
     advanceBehindOperand()
     let constant = make(.constant, from: start, name: name.range, flags: .topLevel)
     return constant

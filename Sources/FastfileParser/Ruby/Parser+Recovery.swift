@@ -12,8 +12,13 @@ extension Parser {
     pipeEnds = true
     let statement = parseExpressionStatement(isStatement: true)
     pipeEnds = saved
-    if self[statement].kind == .call, self[statement].c.isNone, at(.newline) || at(.semicolon) || at(.pipe) {
-      attachBlockWithoutDo(to: statement)
+    guard self[statement].kind == .call, self[statement].c.isNone else { return statement }
+    if at(.newline) || at(.semicolon) || at(.pipe) {
+      attachBlockWithoutDo(to: statement, misspelling: nil)
+    } else if at(.identifier), token.end - token.start < 4, !isAtLineStart {
+      let word = token
+      advanceBehindOperand()
+      attachBlockWithoutDo(to: statement, misspelling: word)
     }
     return statement
   }
@@ -58,14 +63,21 @@ extension Parser {
   }
 
   /// The block of a call whose `do` is missing, from the line end or the parameters on.
-  private mutating func attachBlockWithoutDo(to id: NodeID) {
+  private mutating func attachBlockWithoutDo(to id: NodeID, misspelling word: Token?) {
     let opener = Token(kind: .keywordDo, start: start(of: id), end: previousEnd, spaceBefore: true)
-    reportRepaired(.missingDo, opener.start, opener.end)
+    if let word {
+      reportRepaired(.misspelledDo, word.start, word.end)
+    } else {
+      reportRepaired(.missingDo, opener.start, opener.end)
+    }
     let start = previousEnd
     enterConstruct(opener)
     locals.enter(isBlock: true)
+    let saved = surroundings
+    surroundings = saved.ofBlock
     let parameters = parseBlockParameters()
     let body = parseBody()
+    surroundings = saved
     locals.leave()
     expectEnd(of: opener)
     nodes[Int(id.rawValue)].c = make(.block, from: start, a: parameters, b: body)

@@ -21,6 +21,7 @@ extension Parser {
       reportUnexpected()
       advance()
     }
+    if let comment = lexer.unclosedComment { report(.unclosedComment, comment.lowerBound, comment.upperBound) }
     previousEnd = source.count
     return make(.statements, from: 0, a: list.first)
   }
@@ -101,7 +102,11 @@ extension Parser {
         statement = make(.if, from: start, a: condition, b: statement, flags: flags)
       case .keywordWhile, .keywordUntil:
         advance()
+        allowLoopJumps(from: start)
+        let saved = surroundings
+        surroundings.insert(.loop)
         let condition = parseExpressionStatement()
+        surroundings = saved
         var flags: SyntaxFlags = keyword == .keywordUntil ? [.modifier, .negated] : .modifier
         if self[statement].kind == .begin, self[statement].flags.contains(.keyword) { flags.insert(.doWhile) }
         statement = make(.while, from: start, a: condition, b: statement, flags: flags)
@@ -118,8 +123,10 @@ extension Parser {
 
   /// An expression with `and`, `or` and `not`; `isStatement` allows a multiple assignment.
   mutating func parseExpressionStatement(isStatement: Bool = false) -> NodeID {
+    let jumps = jumpCount
     var left = parseNotExpression(isStatement: isStatement)
     while at(.keywordAnd) || at(.keywordOr) {
+      checkValue(left, jumps: jumps)
       let kind: SyntaxKind = at(.keywordAnd) ? .and : .or
       advance()
       let right = parseNotExpression(isStatement: isStatement)
@@ -129,7 +136,7 @@ extension Parser {
   }
 
   private mutating func parseNotExpression(isStatement: Bool) -> NodeID {
-    if at(.keywordNot) { return parseNot() }
+    if at(.keywordNot), !isNotCall { return parseNot() }
     let expression = isStatement ? parseStatementExpression() : parseExpression()
     switch kind {
     case .arrow: return parseMatch(.matchRequired, expression)
@@ -138,10 +145,18 @@ extension Parser {
     }
   }
 
-  /// `not a`, also as an operand: `not(a)`.
+  /// Whether the `not` at the current token is written like a call: `not(a)`.
+  private var isNotCall: Bool { lexer.byte(token.end) == UInt8(ascii: "(") }
+
+  /// `not a`, `not(a)`; the latter is an operand.
   mutating func parseNot() -> NodeID {
     let start = token.start
+    let isCall = isNotCall
     advance()
+    if isCall {
+      let operand = parsePrimary()
+      return make(.not, from: start, a: operand)
+    }
     guard enterRule() else {
       leaveRule()
       return makeMissing()
@@ -164,6 +179,7 @@ extension Parser {
     lexer.newlineAfterLabel = true
     advance()
     let pattern = parseTopPattern()
+    checkPattern(pattern)
     lexer.newlineAfterLabel = saved
     return make(kind, from: start(of: value), a: value, b: pattern)
   }
@@ -188,7 +204,11 @@ extension Parser {
   /// The clauses of a body: list of `rescueClause`, `elseClause`, `ensureClause`.
   mutating func parseClauses() -> NodeID {
     var list = ListBuilder()
+    var last = TokenKind.unknown
+    let faultCount = faults.count
     while true {
+      if faults.count == faultCount { checkClause(behind: last) }
+      last = kind
       switch kind {
       case .keywordRescue:
         append(parseRescueClause(), to: &list)
@@ -201,6 +221,17 @@ extension Parser {
       default:
         return list.first
       }
+    }
+  }
+
+  /// Reports a clause that can't stand behind the last one.
+  private mutating func checkClause(behind last: TokenKind) {
+    switch (last, kind) {
+    case (.unknown, .keywordElse): reportFault(.uselessElse, token.start, token.end)
+    case (.keywordElse, .keywordRescue), (.keywordElse, .keywordElse), (.keywordEnsure, .keywordRescue),
+      (.keywordEnsure, .keywordElse), (.keywordEnsure, .keywordEnsure):
+      reportFault(.misplacedClause, token.start, token.end)
+    default: break
     }
   }
 
@@ -219,7 +250,10 @@ extension Parser {
     }
     if !at(.keywordThen), !at(.newline), !at(.semicolon) { reportUnexpected() }
     _ = skipThen()
+    let saved = surroundings
+    surroundings.insert(.rescue)
     let body = parseStatements(until: .ofBody)
+    surroundings = surroundings.intersection(saved.union(.numberings))
     return make(.rescueClause, from: start, a: exceptions.first, b: variable, c: body)
   }
 

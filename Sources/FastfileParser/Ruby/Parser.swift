@@ -9,6 +9,14 @@ struct Parser {
   var nodes: [SyntaxNode] = []
   var locals: LocalScopes
   var errors: [SyntaxError] = []
+  /// Mistakes in what is well formed; see `Parser+Faults.swift`.
+  var faults: [SyntaxError] = []
+  /// How many errors were found past the limit.
+  var surplusErrorCount = 0
+  /// How many jumps (`return`, `break` …) have been read: where there are none, no value is missing.
+  var jumpCount = 0
+  /// What lies around the place being read.
+  var surroundings: Surroundings = []
   /// The offset behind the last token that was consumed.
   var previousEnd = 0
   /// How deep the rules being read are nested.
@@ -19,6 +27,8 @@ struct Parser {
   var pipeEnds = false
   /// Whether `in` ends the expression being read: in the head of `for`.
   var inEnds = false
+  /// Whether a `{` ends the expression being read: in the default value of a lambda's parameter without parentheses.
+  var braceEnds = false
   /// How many constructs are open that `end`, `}`, `)` and `]` would close.
   var openEnds = 0
   var openBraces = 0
@@ -36,6 +46,9 @@ struct Parser {
 
   /// How deep rules may nest: the parser's frames stay within the smallest stack a thread is given (512 KiB).
   static let depthLimit = 250
+
+  /// How many errors of a file are told apart; those behind are only counted.
+  static let errorLimit = 50
 
   init(_ source: SourceText, repairs: Repairs) {
     self.source = source
@@ -149,10 +162,10 @@ struct Parser {
 
   /// Reads something in which a `do`, `|` and `in` belong to what is read, as between brackets.
   mutating func inside<Result>(_ body: (inout Parser) -> Result) -> Result {
-    let saved = (doBelongsOutside, pipeEnds, inEnds, lexer.newlineAfterLabel)
-    (doBelongsOutside, pipeEnds, inEnds, lexer.newlineAfterLabel) = (false, false, false, false)
+    let saved = (doBelongsOutside, pipeEnds, inEnds, braceEnds, lexer.newlineAfterLabel)
+    (doBelongsOutside, pipeEnds, inEnds, braceEnds, lexer.newlineAfterLabel) = (false, false, false, false, false)
     let result = body(&self)
-    (doBelongsOutside, pipeEnds, inEnds, lexer.newlineAfterLabel) = saved
+    (doBelongsOutside, pipeEnds, inEnds, braceEnds, lexer.newlineAfterLabel) = saved
     return result
   }
 
@@ -180,34 +193,5 @@ struct Parser {
   private mutating func stopNesting() {
     report(.nestedTooDeep, token.start, token.end)
     lexer.stop()
-  }
-
-  // MARK: Errors
-
-  /// Reports an error, unless one has been reported on this line.
-  mutating func report(_ kind: SyntaxError.Kind, _ start: Int, _ end: Int) {
-    guard !isPanicking else { return }
-    isPanicking = true
-    errors.append(SyntaxError(kind: kind, range: SourceRange(start, end)))
-  }
-
-  /// Reports what a repair assumed.
-  mutating func reportRepaired(_ kind: SyntaxError.Kind, _ start: Int, _ end: Int) {
-    isPanicking = true
-    if kind == .missingEnd, let elseIf = elseIfs[start] {
-      errors.append(SyntaxError(kind: .elseIf, range: elseIf, isRepaired: true))
-    } else {
-      errors.append(SyntaxError(kind: kind, range: SourceRange(start, end), isRepaired: true))
-    }
-  }
-
-  /// The number of errors that no repair explains.
-  var unrepairedErrorCount: Int { errors.reduce(0) { $0 + ($1.isRepaired ? 0 : 1) } }
-
-  /// Reports that the current token can't stand here.
-  mutating func reportUnexpected() {
-    let error: SyntaxError.Kind =
-      at(.endOfFile) ? .unexpectedEnd : at(.keywordEnd) && openEnds == 0 ? .surplusEnd : .unexpectedToken
-    report(error, token.start, token.end)
   }
 }

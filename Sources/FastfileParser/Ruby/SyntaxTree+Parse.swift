@@ -10,6 +10,20 @@ extension SyntaxTree {
     }
     return SyntaxTree(
       source: source, nodes: parser.nodes, root: root, comments: parser.lexer.comments,
-      diagnostics: parser.errors.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { $0.diagnostic(in: source) })
+      diagnostics: diagnostics(of: parser))
+  }
+
+  private static func diagnostics(of parser: Parser) -> [Diagnostic] {
+    let errors = parser.errors.isEmpty ? parser.faults : parser.errors
+    guard !errors.isEmpty else { return [] }
+    var diagnostics = errors.sorted { $0.range.lowerBound < $1.range.lowerBound }
+      .map { $0.diagnostic(in: parser.source) }
+    if parser.surplusErrorCount > 0, var last = diagnostics.last {
+      last.code = "too-many-errors"
+      last.message = "\(parser.surplusErrorCount) more errors behind this one are not shown"
+      last.related = []
+      diagnostics.append(last)
+    }
+    return diagnostics
   }
 }
