@@ -1,5 +1,6 @@
-// recover FILE…: delete every single `do`, `end`, quote, bracket, brace, bar, comma and heredoc terminator of each file
-// with at least five lanes, and count the lanes elsewhere that survive with name, platform and description.
+// recover [--losses] FILE…: delete every single `do`, `end`, quote, bracket, brace, bar, comma and heredoc terminator of each file
+// with at least five lanes, and count the lanes elsewhere that survive with name, platform and description. `--losses` lists the deletions that cost
+// a lane or more than one diagnostic.
 
 import FastfileParser
 import Foundation
@@ -54,7 +55,8 @@ var wanted: [String: Int] = [:]
 var errors = 0
 var broken = 0
 var deletions = 0
-for path in CommandLine.arguments.dropFirst() {
+let showsLosses = CommandLine.arguments.contains("--losses")
+for path in CommandLine.arguments.dropFirst() where path != "--losses" {
   guard let data = FileManager.default.contents(atPath: path) else { continue }
   let bytes = Array(data)
   let whole = lanes(bytes)
@@ -67,6 +69,7 @@ for path in CommandLine.arguments.dropFirst() {
     let faults = result.diagnostics.count { $0.severity == .error }
     if faults > 0 { broken += 1 }
     errors += faults
+    var lost: [String] = []
     var previousEnd = 0
     for lane in whole.lanes.sorted(by: { $0.location.line < $1.location.line }) {
       let isDamaged = line > previousEnd && line <= lane.location.endLine
@@ -75,7 +78,14 @@ for path in CommandLine.arguments.dropFirst() {
       wanted[kind, default: 0] += 1
       if found.contains(Key(name: lane.name, platform: lane.platform, description: lane.description)) {
         kept[kind, default: 0] += 1
+      } else {
+        lost.append(lane.name)
       }
+    }
+    guard showsLosses, !lost.isEmpty || faults > 1 else { continue }
+    print("\(path):\(line): \(kind), \(lost.count) lost: \(lost.joined(separator: " "))")
+    for fault in result.diagnostics where fault.severity == .error {
+      print("  \(fault.location?.line ?? 0):\(fault.location?.column ?? 0): \(fault.code): \(fault.message)")
     }
   }
 }
