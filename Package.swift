@@ -17,7 +17,8 @@ let package = Package(
   targets: [
     .target(name: "FastfileParser", swiftSettings: settings),
     .executableTarget(name: "lanectl", dependencies: ["FastfileParser"], swiftSettings: settings),
-    .testTarget(name: "FastfileParserTests", dependencies: ["FastfileParser"], swiftSettings: settings),
+    .testTarget(
+      name: "FastfileParserTests", dependencies: ["FastfileParser"], exclude: ["Snippets"], swiftSettings: settings),
     .testTarget(name: "lanectlTests", dependencies: ["lanectl", "FastfileParser"], swiftSettings: settings),
   ]
 )

@@ -46,7 +46,8 @@ import Testing
       """
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["ruby", "-Ku", "-e", script] + ["accepted.txt", "refused.txt"].map { Self.folder.path + "/" + $0 }
+    let paths = ["accepted.txt", "refused.txt"].map { Self.folder.path + "/" + $0 }
+    process.arguments = ["ruby", "-Ku", "-e", script] + paths
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

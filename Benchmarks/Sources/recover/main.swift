@@ -1,5 +1,5 @@
 // recover [--losses] FILE…: delete every single `do`, `end`, quote, bracket, brace, bar, comma and heredoc terminator of each file
-// with at least five lanes, and count the lanes elsewhere that survive with name, platform and description. `--losses` lists the deletions that cost
+// with at least five lanes written out, and count those of them elsewhere that survive with name, platform and description. `--losses` lists the deletions that cost
 // a lane or more than one diagnostic.
 
 import FastfileParser
@@ -17,6 +17,15 @@ func lanes(_ bytes: [UInt8]) -> Fastfile {
     return Fastfile(path: "Fastfile", language: .ruby)
   }
   return document.fastfile()
+}
+
+/// Whether a lane stands in the text as it is listed: its name on a line of its own, its description word by word. Lanes
+/// made by loops and helpers depend on lines far away.
+func isWrittenOut(_ lane: Lane, in fastfile: Fastfile, lines: [String], text: String) -> Bool {
+  let line = lane.location.line
+  guard line <= lines.count, lines[line - 1].contains(lane.name) else { return false }
+  guard fastfile.lanes.count(where: { $0.location.line == line }) == 1 else { return false }
+  return lane.description.allSatisfy { part in part.split(separator: "\n").allSatisfy { text.contains($0) } }
 }
 
 func isWordByte(_ byte: UInt8) -> Bool {
@@ -61,6 +70,10 @@ for path in CommandLine.arguments.dropFirst() where path != "--losses" {
   let bytes = Array(data)
   let whole = lanes(bytes)
   guard whole.lanes.count >= 5, !whole.diagnostics.contains(where: { $0.severity == .error }) else { continue }
+  let text = String(decoding: bytes, as: UTF8.self)
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+  let written = whole.lanes.map { isWrittenOut($0, in: whole, lines: lines, text: text) }
+  guard written.count(where: { $0 }) >= 5 else { continue }
   for (kind, range) in slips(bytes) {
     let line = bytes[..<range.lowerBound].count { $0 == 0x0a } + 1
     let result = lanes(Array(bytes[..<range.lowerBound] + bytes[range.upperBound...]))
@@ -71,10 +84,10 @@ for path in CommandLine.arguments.dropFirst() where path != "--losses" {
     errors += faults
     var lost: [String] = []
     var previousEnd = 0
-    for lane in whole.lanes.sorted(by: { $0.location.line < $1.location.line }) {
+    for (lane, isWritten) in zip(whole.lanes, written).sorted(by: { $0.0.location.line < $1.0.location.line }) {
       let isDamaged = line > previousEnd && line <= lane.location.endLine
       previousEnd = lane.location.endLine
-      if isDamaged { continue }
+      if isDamaged || !isWritten { continue }
       wanted[kind, default: 0] += 1
       if found.contains(Key(name: lane.name, platform: lane.platform, description: lane.description)) {
         kept[kind, default: 0] += 1

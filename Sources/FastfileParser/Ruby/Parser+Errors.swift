@@ -23,8 +23,17 @@ extension Parser {
       return
     }
     let line = source.lineIndex(of: error.range.lowerBound)
-    if !error.isRepaired, errors.contains(where: { source.lineIndex(of: $0.range.lowerBound) == line }) { return }
-    errors.append(error)
+    guard let known = errors.firstIndex(where: { source.lineIndex(of: $0.range.lowerBound) == line }) else {
+      errors.append(error)
+      return
+    }
+    guard error.isRepaired, !errors[known].isRepaired else { return }
+    // The repair explains what was said of the line; of a quote too few or too many the first sign is the best.
+    if error.kind == .unclosedLiteral {
+      errors[known].isRepaired = true
+    } else {
+      errors[known] = error
+    }
   }
 
   /// The number of errors that no repair explains.

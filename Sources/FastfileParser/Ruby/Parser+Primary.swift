@@ -142,9 +142,9 @@ extension Parser {
     guard opener.spaceBefore, opener.start > 1, lexer.bytes[opener.start - 1] == 0x20 else { return false }
     var start = opener.start - 1
     while start > 0, ByteClass.continuesIdentifier(lexer.bytes[start - 1]) { start -= 1 }
-    var packed: UInt64 = 0
-    for byte in lexer.bytes[start..<opener.start - 1].prefix(9) { packed = packed << 8 | UInt64(byte) }
-    return start < opener.start - 1 && TokenKind.keyword(packed: packed) == nil
+    let word = lexer.bytes[start..<opener.start - 1]
+    let letters = word.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return !word.isEmpty && TokenKind.keyword(letters: letters, length: word.count) == nil
   }
 
   /// Puts down to a space before `(` what could not be read behind it.

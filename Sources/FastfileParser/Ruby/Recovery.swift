@@ -4,8 +4,8 @@
 /// `do` is missing. An assumption is kept if fewer errors remain under it. The number of readings is bounded, so the
 /// whole takes time linear in the file.
 struct Recovery {
-  /// How often a file is read at most.
-  static let readingLimit = 40
+  /// How often a file is read at most: a small one often, a big one a few times.
+  private var readingLimit: Int { max(6, min(40, 1_000_000 / max(1, source.count))) }
 
   private let source: SourceText
   private var repairs = Repairs()
@@ -35,7 +35,7 @@ struct Recovery {
   /// Tries the assumptions that may explain the errors that are left; true if one did.
   private mutating func improve() -> Bool {
     for candidate in candidates() {
-      guard readings < Self.readingLimit else { return false }
+      guard readings < readingLimit else { return false }
       var tried = repairs
       guard tried.insert(candidate) else { continue }
       readings += 1

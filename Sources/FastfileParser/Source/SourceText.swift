@@ -62,11 +62,11 @@ public final class SourceText: Sendable {
   /// The offset of the first byte of a line, counted from 0.
   func lineStart(_ index: Int) -> Int { Int(lineStarts[index]) }
 
-  /// The number of blanks at the beginning of the line that holds the byte at `offset`.
+  /// The number of blanks at the beginning of the line that holds the byte at `offset`; at most 1,000.
   func indentation(at offset: Int) -> Int {
     let start = lineStart(lineIndex(of: offset))
     var end = start
-    while bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") { end += 1 }
+    while end - start < 1000, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") { end += 1 }
     return end - start
   }
 
