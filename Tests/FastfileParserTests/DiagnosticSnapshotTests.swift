@@ -43,7 +43,7 @@ import Testing
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private static func carets(_ location: SourceLocation?, line: Int, _ label: String) -> [String] {
+  private static func carets(_ location: FastfileParser.SourceLocation?, line: Int, _ label: String) -> [String] {
     guard let location, location.line == line else { return [] }
     let width = location.endLine == line ? max(1, location.endColumn - location.column) : 1
     return [

@@ -21,7 +21,9 @@ extension Parser {
 
   private mutating func parseBracedBody(of opener: Token) -> NodeID {
     let brace = token
-    report(.bracedBody, brace.start, brace.end, related: SourceRange(opener.start, opener.end))
+    if !errors.contains(where: { $0.kind == .bracedBody && $0.related?.lowerBound == opener.start }) {
+      report(.bracedBody, brace.start, brace.end, related: SourceRange(opener.start, opener.end))
+    }
     openBraces += 1
     advance()
     let body = parseStatements()

@@ -150,8 +150,9 @@ extension Parser {
   /// Puts down to a space before `(` what could not be read behind it.
   private mutating func explainSpace(before opener: Token, error index: Int) {
     guard errors.count == index + 1, errors[index].kind == .unexpectedToken, isBehindName(opener) else { return }
-    let first = lexer.byte(errors[index].range.lowerBound)
-    guard ",:&*=".utf8.contains(first) else { return }
+    let range = errors[index].range
+    guard ",:&*=".utf8.contains(lexer.byte(range.lowerBound)) || lexer.byte(range.upperBound - 1) == UInt8(ascii: ":")
+    else { return }
     errors[index] = SyntaxError(kind: .spaceBeforeParenthesis, range: SourceRange(opener.start, opener.end))
   }
 
