@@ -62,6 +62,7 @@ struct Fixture: CustomTestStringConvertible {
     let line: Int?
     let lanes: [Lane]?
     let defaultPlatform: String?
+    let markdownLanes: String?
     let swift: Bool?
   }
 

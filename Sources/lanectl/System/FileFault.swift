@@ -32,4 +32,15 @@ enum FileFault: Error, Hashable {
     case .tooLarge(let size, let limit): .tooLarge(path: path, size: size, limit: limit)
     }
   }
+
+  /// Why, in a few words that follow the path.
+  var reason: String {
+    switch self {
+    case .system(let number): Host.message(for: number)
+    case .danglingLink: "it is a link that leads nowhere"
+    case .folder: "it is a folder"
+    case .notRegular: "it is not a regular file"
+    case .tooLarge(let size, let limit): "it has \(size) bytes, and at most \(limit) are read"
+    }
+  }
 }

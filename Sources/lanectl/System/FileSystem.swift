@@ -12,7 +12,7 @@ extension FileFault {
   static var vanishedNumbers: [Int32] { [ENOENT, ENOTDIR, ELOOP] }
 }
 
-/// The files, as read by system calls: nothing is ever written, and nothing but regular files is ever opened to the end.
+/// The files, by system calls: nothing but regular files is ever read to the end.
 struct FileSystem: Sendable {
   /// What a path leads to.
   enum Kind: Sendable {
@@ -161,7 +161,7 @@ struct FileSystem: Sendable {
   /// Calls `body` with a path as the system takes it.
   ///
   /// A NUL would cut the path off, so a path with one is handed over as the empty path, which leads nowhere.
-  private func withPath<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+  func withPath<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
     var name: [CChar] = []
     if !path.contains(0) {
       if let workingDirectory, path.first != UInt8(ascii: "/") {
