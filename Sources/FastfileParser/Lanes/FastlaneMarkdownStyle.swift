@@ -25,7 +25,7 @@ public struct FastlaneMarkdownStyle: Hashable, Sendable {
     isSpaced: false, listsEmptyPlatforms: true, capitalizesAndroid: false)
 
   /// The heading of a platform.
-  func heading(of platform: Platform) -> String {
+  public func heading(of platform: Platform) -> String {
     switch platform.name {
     case "ios": "iOS"
     case "mac": "Mac"

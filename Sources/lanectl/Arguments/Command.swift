@@ -3,6 +3,8 @@ enum Command: String, CaseIterable {
   case list
   case check
   case completions
+  case docs
+  case graph
   case help
 
   /// What the help, the man page and the completions say of it.
@@ -11,6 +13,8 @@ enum Command: String, CaseIterable {
     case .list: .list
     case .check: .check
     case .completions: .completions
+    case .docs: .docs
+    case .graph: .graph
     case .help: .help
     }
   }

@@ -24,6 +24,15 @@ enum Option: CaseIterable {
   case allowOutside
   case noIgnore
   case forProgram
+  case style
+  case title
+  case output
+  case update
+  case check
+  case from
+  case to
+  case depth
+  case actions
   case manual
   case help
   case version
@@ -39,9 +48,9 @@ enum Option: CaseIterable {
     /// The commands that take the options of the section, where an option says nothing else.
     var commands: Set<Command> {
       switch self {
-      case .filters: [.list]
+      case .filters: [.list, .docs, .graph]
       case .rules: [.check]
-      case .reading: [.list, .check]
+      case .reading: [.list, .check, .docs, .graph]
       case .output: [.list]
       case .other: Set(Command.allCases)
       }

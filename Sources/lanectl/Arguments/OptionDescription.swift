@@ -85,14 +85,46 @@ extension OptionDescription {
       "text (with the lines of source), json, sarif (for code scanning), or github (annotations of a workflow)",
       commands: [.check]),
     OptionDescription(
-      .json, "json", short: "j", .output, "The same as --format json", commands: [.list, .check]),
+      .format, "format", short: "f", value: .choice("FORMAT", DocsFormat.allCases.map(\.rawValue)), .output,
+      "json (everything known), markdown, or html (one page that needs nothing else)", commands: [.docs]),
+    OptionDescription(
+      .format, "format", short: "f", value: .choice("FORMAT", GraphFormat.allCases.map(\.rawValue)), .output,
+      "text (trees), mermaid (which GitHub draws), dot (for Graphviz) or json", commands: [.graph]),
+    OptionDescription(
+      .json, "json", short: "j", .output, "The same as --format json", commands: [.list, .check, .docs, .graph]),
+    OptionDescription(
+      .style, "style", value: .choice("STYLE", MarkdownStyle.allCases.map(\.rawValue)), .output,
+      "How Markdown is written: fastlane (as fastlane writes it into its README.md) or full (everything known)",
+      commands: [.docs]),
+    OptionDescription(
+      .title, "title", value: .text("TEXT"), .output, "The title of an HTML page", commands: [.docs]),
+    OptionDescription(
+      .output, "output", short: "o", value: .text("FILE"), .output,
+      "Write into this file, whole or not at all, and only where it differs", completion: .files, commands: [.docs]),
+    OptionDescription(
+      .update, "update", value: .text("FILE"), .output,
+      "Rewrite the lanes in this Markdown file, a README.md of fastlane's or one with markers, and nothing else in it",
+      completion: .files, commands: [.docs]),
+    OptionDescription(
+      .check, "check", value: .text("FILE"), .output,
+      "Write nothing, print how this file differs from what it should be, and end with status 1 where it does",
+      completion: .files, commands: [.docs]),
+    OptionDescription(
+      .from, "from", value: .text("LANE"), .output, "Only what this lane calls, and so on; may be repeated",
+      completion: .lanes, commands: [.graph]),
+    OptionDescription(
+      .to, "to", value: .text("LANE"), .output, "Only what calls this lane, and so on; may be repeated",
+      completion: .lanes, commands: [.graph]),
+    OptionDescription(
+      .depth, "depth", value: .text("NUMBER"), .output, "Follow so many calls and no more", commands: [.graph]),
+    OptionDescription(.actions, "actions", .output, "Show the actions that are called too", commands: [.graph]),
     OptionDescription(
       .sort, "sort", value: .choice("ORDER", LaneOrder.allCases.map(\.rawValue)), .output,
       "source (the order of definition) or name"),
     OptionDescription(.noHeaders, "no-headers", .output, "Rows only in the table, each with its platform"),
     OptionDescription(
       .color, "color", value: .choice("WHEN", ColorChoice.allCases.map(\.rawValue)), .output,
-      "auto (on a terminal, unless NO_COLOR is set), always or never", commands: [.list, .check]),
+      "auto (on a terminal, unless NO_COLOR is set), always or never", commands: [.list, .check, .docs, .graph]),
     OptionDescription(
       .hyperlinks, "hyperlinks", value: .choice("WHEN", HyperlinkChoice.allCases.map(\.rawValue)), .output,
       "Make names and paths links to their place in the file: auto (on terminals that are known to have them), always or "

@@ -3,6 +3,7 @@ enum UsageError: Error, Hashable {
   case conflictingOptions(String, String)
   case emptyPath
   case foreignOption(String, command: Command, takers: [Command])
+  case malformedDepth(String)
   case malformedVariable(String)
   case malformedGlob(String)
   case malformedPattern(String, position: Int, character: String?)
@@ -27,6 +28,8 @@ enum UsageError: Error, Hashable {
       "a path is empty; leave it out to search the current folder"
     case .foreignOption(let option, let command, let takers):
       "\(option) is no option of `\(command.rawValue)`, but of \(Self.list(takers))"
+    case .malformedDepth(let text):
+      "--depth can't be \(text.isEmpty ? "empty" : text); give a number from 1 on"
     case .malformedVariable(let text):
       "--env \(text) does not give a variable its value; write --env NAME=VALUE"
     case .malformedGlob(let text):

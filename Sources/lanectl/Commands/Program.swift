@@ -47,6 +47,12 @@ struct Program {
     case .completions:
       try print(completionScript(typed))
       return .success
+    case .docs:
+      let request = try DocsRequest(typed)
+      return try DocsCommand(request: request, invocation: invocation, reporter: reporter(request.color)).run()
+    case .graph:
+      let request = try GraphRequest(typed)
+      return try GraphCommand(request: request, invocation: invocation, reporter: reporter(request.color)).run()
     case .list, nil:
       try checkWord(typed)
       let request = try ListRequest(typed)

@@ -1,7 +1,7 @@
 /// What a page does by itself; without it the page shows everything and can be read all the same.
 enum HTMLScript {
   /// The hash by which the page's policy knows the script, and lets nothing else run.
-  static let hash = "sha256-HASH"
+  static let hash = "sha256-vNqOflBmOGU6fUWh/IIcgxCMDfoIlDwIjm6YVLGOJNw="
 
   /// The script.
   static let text = """

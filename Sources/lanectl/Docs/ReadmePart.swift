@@ -7,7 +7,8 @@ struct ReadmePart {
   /// The form that the part has.
   let style: FastlaneMarkdownStyle
 
-  private static let heading = "# Available Actions"
+  /// The line above the part.
+  static let heading = "# Available Actions"
 
   /// Finds the part; nil where there is no heading, or nothing that ends the part.
   init?(_ lines: [ReadmeLine]) {
@@ -77,11 +78,11 @@ struct ReadmePart {
         // Without lanes the line below the title tells.
         !lines.prefix(while: { !$0.isExactly(heading) }).contains { $0.isExactly("================") }
       }
-    let isOfFirstYear = closing.map { isOfFirstYear(lines[$0]) } ?? false
+    let isEarly = closing.map { isOfFirstYear(lines[$0]) } ?? false
     return FastlaneMarkdownStyle(
       isSpaced: isSpaced,
-      listsEmptyPlatforms: isOfFirstYear || part.indices.contains { isEmptyPlatform($0, part) },
-      capitalizesAndroid: !(isOfFirstYear || part.contains { $0.isExactly("## android") }))
+      listsEmptyPlatforms: isEarly || part.indices.contains { isEmptyPlatform($0, part) },
+      capitalizesAndroid: !(isEarly || part.contains { $0.isExactly("## android") }))
   }
 
   /// Whether the heading of a platform stands directly above a rule.
