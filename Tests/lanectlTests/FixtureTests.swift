@@ -11,20 +11,24 @@ struct FixtureTests {
     var testDescription: String { name }
   }
 
-  static let cases: [Case] = {
+  static let cases = read("fastlaneJSON")
+  static let markdownCases = read("markdownLanes")
+
+  private static func read(_ field: String) -> [Case] {
     let folder = ProjectFiles.root + "/fixtures"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().compactMap { name in
       guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)/expected.json"),
         let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
-        let text = object["fastlaneJSON"] as? String
+        let text = object[field] as? String
       else { return nil }
       return Case(name: name, expected: text)
     }
-  }()
+  }
 
   @Test func areThere() {
     #expect(Self.cases.count > 100)
+    #expect(Self.markdownCases.count > 200)
   }
 
   @Test(arguments: cases)

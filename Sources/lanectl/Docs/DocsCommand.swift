@@ -8,7 +8,7 @@ struct DocsCommand {
 
   func run() throws(WriteFault) -> ExitStatus {
     var reading = request.reading
-    if reading.paths.isEmpty, let path = fastfileBesideTarget { reading.paths = [path] }
+    if reading.paths.isEmpty { reading.paths = pathsBesideTarget }
     let listing = Listing(reading, invocation)
     switch request.target {
     case .standardOutput:
@@ -23,14 +23,15 @@ struct DocsCommand {
     }
   }
 
-  /// The Fastfile in the folder of the README, which documents that one.
-  private var fastfileBesideTarget: String? {
+  /// The Fastfile in the folder of the file that documents it, else that folder.
+  private var pathsBesideTarget: [String] {
     switch request.target {
-    case .standardOutput, .output: return nil
+    case .standardOutput, .output: return []
     case .update(let path), .check(let path):
       let folder = PathName.folder(path)
       let candidates = ["Fastfile.swift", "Fastfile"].map { PathName.join(folder, $0) }
-      return candidates.first { (try? invocation.fileSystem.kind(of: $0)) == .file }
+      if let file = candidates.first(where: { (try? invocation.fileSystem.kind(of: $0)) == .file }) { return [file] }
+      return folder == "." ? [] : [folder]
     }
   }
 

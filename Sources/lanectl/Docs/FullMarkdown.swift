@@ -51,17 +51,19 @@ struct FullMarkdown {
 
   private func parameters(_ lane: Lane) -> String {
     guard !lane.parameters.isEmpty else { return "" }
-    var text = "\n| Parameter | Type | Default | Description |\n| --- | --- | --- | --- |\n"
-    for parameter in lane.parameters {
-      let cells = [
+    let rows = lane.parameters.map { parameter in
+      let description = (parameter.description ?? "").split(whereSeparator: \.isNewline).joined(separator: " ")
+      return [
         cell(code: parameter.name), parameter.type.map { cell(code: $0) } ?? "",
         parameter.required ? "*required*" : parameter.default.map { cell(code: $0) } ?? "",
-        MarkdownText.cell(
-          VisibleText.escape((parameter.description ?? "").split(separator: "\n").joined(separator: " "))),
+        MarkdownText.cell(VisibleText.escape(description)),
       ]
-      text += "| \(cells.joined(separator: " | ")) |\n"
     }
-    return text
+    let heads = ["Parameter", "Type", "Default", "Description"]
+    // A column that says nothing is left out.
+    let columns = heads.indices.filter { column in rows.contains { !$0[column].isEmpty } }
+    func line(_ cells: [String]) -> String { "| \(columns.map { cells[$0] }.joined(separator: " | ")) |\n" }
+    return "\n" + line(heads) + line(heads.map { _ in "---" }) + rows.map(line).joined()
   }
 
   private func facts(_ index: Int) -> String {

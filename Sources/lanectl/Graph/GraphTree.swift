@@ -38,7 +38,7 @@ struct GraphTree {
       remarks.append("through " + row.through.map { VisibleText.escape($0) }.joined(separator: ", "))
     }
     switch row.ending {
-    case .cycle: return text + remark(remarks) + " " + style.red("↻ calls itself again")
+    case .cycle: return text + remark(remarks) + " " + style.red("↻ circle")
     case .shown: remarks.append("see above")
     case .cut: remarks.append("…")
     case .none: break

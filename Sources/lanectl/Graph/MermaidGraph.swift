@@ -37,10 +37,10 @@ enum MermaidGraph {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\"", "#", "&", "<", ">", "`", "\\", ";", "*", "_", "%": result += "#\(scalar.value);"
+      case "\"", "#", "&", "<", ">", "`", "\\", ";", "*", "%": result += "#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return result.isEmpty || result == "\"" ? "\" \"" : result + "\""
+    return text.isEmpty ? "\" \"" : result + "\""
   }
 }

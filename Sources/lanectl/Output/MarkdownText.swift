@@ -2,12 +2,21 @@
 enum MarkdownText {
   /// Plain text: what Markdown would take for markup stands behind a backslash.
   static func escape(_ text: String) -> String {
+    let scalars = Array(VisibleText.escape(text).unicodeScalars)
     var result = ""
-    for scalar in VisibleText.escape(text).unicodeScalars {
-      if "\\`*_[]<>|#&~".unicodeScalars.contains(scalar) { result += "\\" }
+    for (index, scalar) in scalars.enumerated() {
+      // Between letters an underscore is no markup.
+      let isInWord =
+        scalar == "_" && index > 0 && isWord(scalars[index - 1]) && index + 1 < scalars.count
+        && isWord(scalars[index + 1])
+      if !isInWord, "\\`*_[]<>|#&~".unicodeScalars.contains(scalar) { result += "\\" }
       result.unicodeScalars.append(scalar)
     }
     return result
+  }
+
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
   }
 
   /// A code span: a longer run of backticks encloses those in the text.
