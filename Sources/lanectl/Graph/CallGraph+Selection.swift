@@ -46,7 +46,10 @@ extension CallGraph {
   }
 
   /// The graph without nodes that neither call nor are called, unless that are all.
-  var connected: CallGraph { edges.isEmpty ? self : keeping(Set(edges.flatMap { [$0.from, $0.to] })) }
+  var connected: CallGraph { edges.isEmpty ? self : keeping(Set(nodes.indices).subtracting(lonely)) }
+
+  /// The nodes that neither call nor are called.
+  var lonely: Set<Int> { Set(nodes.indices).subtracting(edges.flatMap { [$0.from, $0.to] }) }
 
   private func reached(from starts: [Int], _ depth: Int?, _ next: (Int) -> [Int]) -> Set<Int> {
     var reached = Set(starts)

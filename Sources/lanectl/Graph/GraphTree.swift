@@ -14,12 +14,14 @@ struct GraphTree {
   }
 
   private func render(_ graph: CallGraph, roots: [Int]) -> String {
+    // Lanes without calls are only counted, unless somebody asked for one of them.
+    let lonely = graph.edges.isEmpty ? [] : graph.lonely
     var walk = GraphWalk(graph: graph, depth: depth)
     let path = graph.path == "-" ? "standard input" : graph.path
     var text = style.bold(VisibleText.escape(path: path, bytes: columns != nil)) + "\n"
-    let rows = walk.rows(from: roots)
-    if rows.isEmpty { text += style.dim("  no calls") + "\n" }
-    for row in rows { text += "  " + line(row, graph) + "\n" }
+    for row in walk.rows(from: roots.filter { !lonely.contains($0) }) { text += "  " + line(row, graph) + "\n" }
+    if lonely.count == 1 { text += "  " + style.dim("1 lane neither calls nor is called") + "\n" }
+    if lonely.count > 1 { text += "  " + style.dim("\(lonely.count) lanes neither call nor are called") + "\n" }
     return text
   }
 

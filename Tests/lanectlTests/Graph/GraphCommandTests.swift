@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+@testable import lanectl
+
+struct GraphCommandTests {
+  private let source = """
+    before_all { setup }
+    private_lane :setup do
+      cocoapods
+    end
+    def tell(options)
+      report(options)
+    end
+    private_lane :report do
+      slack
+    end
+    lane :ping do
+      pong
+    end
+    lane :pong do
+      ping
+    end
+    platform :ios do
+      error { report }
+      lane :beta do |options|
+        build
+        tell(options)
+      end
+      lane :release do
+        build
+        beta
+        setup
+      end
+      lane :build do
+        build_app
+      end
+      lane :alone do
+        puts 1
+      end
+    end
+
+    """
+
+  private func graph(_ arguments: String..., source: String? = nil) throws -> RunResult {
+    let folder = try TestFolder().write("fastlane/Fastfile", source ?? self.source)
+    let output = MemorySink()
+    let errors = MemorySink()
+    let invocation = Invocation(
+      arguments: ["graph"] + arguments, fileSystem: FileSystem(workingDirectory: folder.path),
+      environment: { _ in nil }, standardInput: { (_) throws(FileFault) in [] }, output: output, errors: errors,
+      outputColumns: nil, errorColumns: nil, workers: 1)
+    let status = Program(invocation).run()
+    return RunResult(status: status.rawValue, output: output.text, errors: errors.text)
+  }
+
+  @Test func drawsTrees() throws {
+    let expected = """
+      fastlane/Fastfile
+        before_all
+        └─ setup (private)
+        ios error
+        └─ report (private)
+        ios release
+        ├─ ios build
+        ├─ ios beta
+        │  ├─ ios build
+        │  └─ report (private, through tell)
+        └─ setup (private)
+        ping
+        └─ pong
+           └─ ping ↻ circle
+        1 lane neither calls nor is called
+
+      """
+    #expect(try graph() == RunResult(status: 0, output: expected, errors: ""))
+  }
+
+  @Test(
+    arguments: [
+      (["--from", "beta"], ["ios beta", "ios build", "report"]),
+      (["--from", "ios beta", "--actions"], ["ios beta", "ios build", "build_app", "report", "slack"]),
+      (["--to", "report"], ["ios error", "ios beta", "ios release", "report"]),
+      (["--to", "report", "--from", "release"], ["ios release", "ios beta", "report"]),
+      (["--from", "release", "--depth", "1"], ["ios release", "ios build", "ios beta", "setup"]),
+      (["--name", "p?ng"], ["ping", "pong"]),
+      (["--platform", "ios", "--name", "beta"], ["ios beta", "ios build", "report"]),
+      (["--private"], ["setup", "report"]),
+      (["--from", "alone"], ["ios alone"]),
+    ])
+  func selects(_ arguments: [String], _ expected: [String]) throws {
+    let folder = try TestFolder().write("fastlane/Fastfile", source)
+    let output = MemorySink()
+    let invocation = Invocation(
+      arguments: ["graph", "--json"] + arguments, fileSystem: FileSystem(workingDirectory: folder.path),
+      environment: { _ in nil }, standardInput: { (_) throws(FileFault) in [] }, output: output, errors: MemorySink(),
+      outputColumns: nil, errorColumns: nil, workers: 1)
+    #expect(Program(invocation).run() == .success)
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(output.bytes)) as? [String: Any])
+    let graphs = try #require(document["graphs"] as? [[String: Any]])
+    let ids = (graphs.first?["nodes"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
+    let labels = ids.compactMap { $0.split(separator: ":", maxSplits: 1).last.map(String.init) }
+    #expect(Set(labels) == Set(expected))
+    #expect(labels.count == expected.count)
+  }
+
+  @Test func writesJSONThatFitsItsSchema() throws {
+    let schema = try SchemaValidator(ProjectFiles.text("schema/lanectl-graph.schema.json"))
+    for arguments in [[], ["--actions"], ["--from", "ping"]] {
+      let folder = try TestFolder().write("a/Fastfile", source).write("b/Fastfile", source + "lane :x do\nend\nend\n")
+      let output = MemorySink()
+      let invocation = Invocation(
+        arguments: ["graph", "--json"] + arguments, fileSystem: FileSystem(workingDirectory: folder.path),
+        environment: { _ in nil }, standardInput: { (_) throws(FileFault) in [] }, output: output,
+        errors: MemorySink(), outputColumns: nil, errorColumns: nil, workers: 1)
+      _ = Program(invocation).run()
+      #expect(schema.faults(in: output.text) == [])
+    }
+    let text = try graph("--json").output
+    #expect(text.contains("\"lane:ping\""))
+    #expect(try graph("--format", "json").output == text)
+  }
+
+  @Test func saysWhichLaneIsMissing() throws {
+    let result = try graph("--from", "relaese")
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(result.errors == "lanectl: no lane is called relaese; did you mean release?\n")
+    #expect(try graph("--depth", "0").status == 2)
+    #expect(try graph("--depth", "x").errors.hasPrefix("lanectl: --depth can't be x; give a number from 1 on\n"))
+    #expect(try graph("--name", "zzz").errors == "lanectl: no lane passes the filters\n")
+  }
+
+  @Test func writesMermaid() throws {
+    let source = "lane :\"a\\\"b#c<d>\" do\n  e\nend\nlane :e do\n  e\nend\n"
+    let expected = """
+      flowchart LR
+        f0n0["a#34;b#35;c#60;d#62;"]
+        f0n1["e"]
+        f0n0 --> f0n1
+        f0n1 ==> f0n1
+        linkStyle 1 stroke:#d1242f
+
+      """
+    #expect(try graph("--format", "mermaid", source: source).output == expected)
+  }
+
+  @Test func graphvizAcceptsDot() throws {
+    let folder = try TestFolder()
+    guard try BuiltProgram.run("command -v dot", in: folder).status == 0 else {
+      print("skipped: no dot of Graphviz here")
+      return
+    }
+    let hostile = "lane :\"a\\\"b\\\\\\\\nc<d>{e}|f\\nx\" do\n  e\nend\nlane :e do\nend\n"
+    try folder.write("a/Fastfile", source).write("b/Fastfile", hostile)
+    let result = try BuiltProgram.run("\"$0\" graph --actions --format dot | dot -Tplain", in: folder)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.split(separator: "\n").filter { $0.hasPrefix("node ") }.count == 13)
+    #expect(result.output.contains(#""a\"b\\\\nc<d>{e}|f\\nx""#))
+  }
+
+  @Test func mermaidAcceptsMermaid() throws {
+    let folder = try TestFolder().write("Fastfile", source)
+    guard try BuiltProgram.run("command -v mmdc", in: folder).status == 0 else {
+      print("skipped: no mmdc of Mermaid here")
+      return
+    }
+    #expect(
+      try BuiltProgram.run("\"$0\" graph --format mermaid > g.mmd && mmdc -i g.mmd -o g.svg", in: folder).status == 0)
+  }
+
+  @Test func survivesLongChainsAndWideCircles() throws {
+    let count = 3000
+    let lanes = (0..<count).map { "lane :l\($0) do\n  l\(($0 + 1) % count)\nend\n" }.joined()
+    let tree = try graph(source: lanes)
+    #expect(tree.status == 0)
+    #expect(tree.output.split(separator: "\n").count == count + 2)
+    #expect(tree.output.contains("↻ circle"))
+  }
+}
