@@ -45,7 +45,9 @@ extension DocsRequest {
     reading = try ReadingRequest(typed, paths: typed.operands)
     reading.keepsExcerpts = format != .json
     // Fastlane's own README knows no lane that may be or not.
-    reading.unsetIsCertain = format == .markdown && style == .fastlane
+    let isLikeFastlane = format == .markdown && style == .fastlane
+    reading.unsetIsCertain = isLikeFastlane
+    reading.readsFacts = !isLikeFastlane || filter.needsFacts
   }
 
   private static func target(_ typed: TypedArguments) throws(UsageError) -> Target {

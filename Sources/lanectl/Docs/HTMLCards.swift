@@ -43,7 +43,7 @@ struct HTMLCards {
     guard !lane.isPrivate, !lane.isDynamic else { return "" }
     let required = lane.parameters.filter(\.required).map { " " + $0.name + ":…" }.joined()
     return """
-      <div class="command"><code>\(HTMLText.escape(lane.command))<span>\(HTMLText.escape(required))</span></code>\
+      <div class="command"><code>\(HTMLText.escape(ShellText.command(of: lane)))<span>\(HTMLText.escape(required))</span></code>\
       <button type="button" class="copy" aria-label="Copy the command of \(label)">Copy</button></div>
 
       """
@@ -89,7 +89,7 @@ struct HTMLCards {
       ("Called by", file.callers(of: index).map { neighbour(number, $0) }),
       ("Actions", lane.actions.map(Self.code)),
       ("Environment", lane.environment.map(Self.code)),
-      ("Around it", file.fastfile.hooks(around: lane).map { Self.code($0.name) }),
+      ("Hooks", file.fastfile.hooks(around: lane).map { Self.code($0.name) }),
       ("Defined in", ["<code>\(HTMLText.escape(PathText.unicode(location.path))):\(location.line)</code>"]),
     ]
     let shown = rows.filter { !$0.1.isEmpty }.map { name, values in

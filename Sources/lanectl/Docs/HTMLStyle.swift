@@ -89,7 +89,7 @@ enum HTMLStyle {
     .badge[data-name=general], .badge.note { color: var(--general); }
     .badge.private { color: var(--danger); }
     .prose, .remark { margin: .5rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; }
-    .remark, .undocumented, .through { color: var(--quiet); font-size: .9375rem; }
+    .remark, .undocumented, .through { color: var(--quiet); }
     .undocumented { margin: .5rem 0 0; font-style: italic; }
     .prose code, td code, dd code, th code, .remarks code { padding: .0625rem .3125rem; background: var(--code);
       border-radius: 4px; overflow-wrap: anywhere; }

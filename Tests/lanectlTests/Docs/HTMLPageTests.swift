@@ -33,6 +33,17 @@ struct HTMLPageTests {
     #expect(HTMLText.prose(text) == expected)
   }
 
+  @Test(
+    arguments: [
+      ("beta", "beta"), ("hotfix-start", "hotfix-start"), ("é", "é"), ("a?", "'a?'"), ("$(x)", "'$(x)'"),
+      ("it's", "'it'\\''s'"), ("a\tb", "'a\tb'"), ("`x`;&|<>\"", "'`x`;&|<>\"'"), ("", "''"),
+    ])
+  func quotesForTheShell(_ word: String, _ expected: String) throws {
+    #expect(ShellText.quoted(word) == expected)
+    guard !word.isEmpty else { return }
+    #expect(try BuiltProgram.run("printf %s \(expected)", in: TestFolder()).output == word)
+  }
+
   @Test func leavesTagsOutOfProse() {
     let place = SourceLocation(path: "Fastfile", line: 1, column: 1, endLine: 1, endColumn: 2)
     var lane = Lane(name: "a", platform: nil, location: place, nameLocation: place)

@@ -14,8 +14,10 @@ enum Browser {
       guard let start = document.range(of: "<pre id=\"result\">"),
         let end = document.range(of: "</pre>", range: start.upperBound..<document.endIndex)
       else { return "" }
-      return document[start.upperBound..<end.lowerBound].replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-        .replacing("&amp;", with: "&")
+      return [("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")].reduce(String(document[start.upperBound..<end.lowerBound]))
+      {
+        $0.replacing($1.0, with: $1.1)
+      }
     }
   }
 
