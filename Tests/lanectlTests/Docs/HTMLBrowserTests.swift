@@ -129,7 +129,7 @@ struct HTMLBrowserTests {
       chip("android").click();
       expect(shown().length, 3, "ios and android");
       expect(chip("ios").getAttribute("aria-pressed"), "true", "pressed");
-      type("release");
+      type("phased");
       expect(shown(), ["lane-ios-release"], "both filters");
       chip("ios").click(); chip("android").click(); type("");
       document.body.focus();
@@ -138,8 +138,8 @@ struct HTMLBrowserTests {
       type("lint");
       press("Escape");
       expect([search.value, shown().length], ["", 4], "escape");
-      type("deploy");
-      expect(shown(), ["lane-android-deploy"], "deploy");
+      type("straight");
+      expect(shown(), ["lane-android-deploy"], "straight");
       all("#lane-android-deploy dd a").find(e => e.hash === "#lane-lint").click();
       await pause();
       expect(location.hash, "#lane-lint", "link");
@@ -232,10 +232,11 @@ struct HTMLBrowserTests {
   }
 
   @Test func takesThreeHundredLanes() throws {
-    let lanes = (0..<300).map { "desc \"Number \($0)\"\nlane :lane_\($0) do\n  lane_\(($0 + 7) % 300)\nend\n" }.joined()
+    let lanes = (0..<300).map { "desc \"Number n\($0)n\"\nlane :lane_\($0) do\n  lane_\(($0 + 7) % 300)\nend\n" }
+      .joined()
     let script = """
-      type("number 17");
-      expect(shown().length, 11, "shown");
+      type("n17n");
+      expect(shown(), ["lane-lane_17"], "shown");
       type("");
       expect(shown().length, 300, "all");
       """
