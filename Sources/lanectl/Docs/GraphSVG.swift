@@ -7,7 +7,7 @@ struct GraphSVG {
   let anchors: LaneAnchors
 
   /// The columns of text after which a name is cut.
-  private static let labelColumns = 36
+  private static let labelColumns = 40
   /// The width of a letter in hundredths of a pixel, in the page's font for code.
   private static let letterWidth = 722
 
@@ -69,7 +69,7 @@ struct GraphSVG {
     let box = layout.boxes[index]
     let kind = node.kind == .hook ? "node hook" : node.isPrivate ? "node private" : "node"
     let shape = """
-      <g class="\(kind)"><rect x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(GraphLayout.boxHeight)" rx="6"/>\
+      <g class="\(kind)"><title>\(HTMLText.escape(node.label))</title><rect x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(GraphLayout.boxHeight)" rx="6"/>\
       <text x="\(box.x + box.width / 2)" y="\(box.y + 17)">\(HTMLText.escape(labels[index]))</text></g>
       """
     guard let lane = node.lane, file.shown.contains(lane) else { return shape }
