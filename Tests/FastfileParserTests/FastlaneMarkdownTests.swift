@@ -1,4 +1,4 @@
-import FastfileParser
+@testable import FastfileParser
 import Testing
 
 struct FastlaneMarkdownTests {
