@@ -48,16 +48,7 @@ struct ListCommand {
 
   /// Says on standard error what the result does not.
   private func report(_ listing: Listing) {
-    let isJSON = request.format == .json || request.format == .jsonLines
-    if !isJSON {
-      // What is wrong in a file that several import is said once.
-      var said: Set<Diagnostic> = []
-      for var file in listing.fastfiles {
-        file.fastfile.diagnostics = file.fastfile.diagnostics.filter { said.insert($0).inserted }
-        reporter.report(file)
-      }
-    }
-    for diagnostic in listing.diagnostics { reporter.error(diagnostic.message) }
+    listing.report(to: reporter, faultsInFiles: request.format != .json && request.format != .jsonLines)
     guard request.format != .fastlaneJSON, !listing.fastfiles.isEmpty else { return }
     let lanes = listing.fastfiles.flatMap(\.fastfile.lanes)
     let unknown = request.filter.platforms.filter { !listing.platformNames.contains($0) }

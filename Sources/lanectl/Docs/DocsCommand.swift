@@ -36,8 +36,7 @@ struct DocsCommand {
   }
 
   private func report(_ listing: Listing) {
-    if request.format == .json, request.target == .standardOutput { return }
-    listing.report(to: reporter)
+    listing.report(to: reporter, faultsInFiles: request.format != .json || request.target != .standardOutput)
   }
 
   private func document(_ listing: Listing) -> [UInt8] {

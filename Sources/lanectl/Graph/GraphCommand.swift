@@ -18,7 +18,7 @@ struct GraphCommand {
     let selected = graphs.map { select($0.graph, of: $0.fastfile) }
       .filter { graphs.count == 1 || !$0.graph.nodes.isEmpty }
     try invocation.output.write(result(selected, listing))
-    if request.format != .json { listing.report(to: reporter) }
+    listing.report(to: reporter, faultsInFiles: request.format != .json)
     if selected.allSatisfy(\.graph.nodes.isEmpty), !listing.fastfiles.isEmpty {
       reporter.note(request.filter.isSelective ? "no lane passes the filters" : "no lanes")
     }

@@ -32,31 +32,6 @@ enum MarkdownTable {
     return value.isEmpty ? name : name + " = " + code(value)
   }
 
-  /// Text of a cell: what Markdown would take for markup stands behind a backslash.
-  private static func cell(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if "\\`*_[]<>|#".unicodeScalars.contains(scalar) { result += "\\" }
-      result.unicodeScalars.append(scalar)
-    }
-    return result
-  }
-
-  /// A code span inside a table: a longer run of backticks encloses those in the text, and a bar needs its backslash.
-  private static func code(_ text: String) -> String {
-    var longest = 0
-    var run = 0
-    for byte in text.utf8 {
-      run = byte == UInt8(ascii: "`") ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    let fence = String(repeating: "`", count: longest + 1)
-    let padding = longest > 0 ? " " : ""
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      if scalar == "|" { escaped += "\\" }
-      escaped.unicodeScalars.append(scalar)
-    }
-    return fence + padding + escaped + padding + fence
-  }
+  private static func cell(_ text: String) -> String { MarkdownText.escape(text) }
+  private static func code(_ text: String) -> String { MarkdownText.cell(code: text) }
 }
