@@ -3,6 +3,7 @@ enum Command: String, CaseIterable {
   case list
   case check
   case completions
+  case watch
   case help
 
   /// What the help, the man page and the completions say of it.
@@ -11,6 +12,7 @@ enum Command: String, CaseIterable {
     case .list: .list
     case .check: .check
     case .completions: .completions
+    case .watch: .watch
     case .help: .help
     }
   }

@@ -3,6 +3,7 @@ enum UsageError: Error, Hashable {
   case conflictingOptions(String, String)
   case emptyPath
   case foreignOption(String, command: Command, takers: [Command])
+  case malformedInterval(String)
   case malformedVariable(String)
   case malformedGlob(String)
   case malformedPattern(String, position: Int, character: String?)
@@ -11,6 +12,7 @@ enum UsageError: Error, Hashable {
   case noSuchTopic(String, suggestion: String?)
   case standardInputTwice
   case tooManyShells
+  case standardInputWatched
   case tooManyTopics
   case unexpectedValue(option: String)
   case unknownOption(String, suggestion: String?)
@@ -27,6 +29,8 @@ enum UsageError: Error, Hashable {
       "a path is empty; leave it out to search the current folder"
     case .foreignOption(let option, let command, let takers):
       "\(option) is no option of `\(command.rawValue)`, but of \(Self.list(takers))"
+    case .malformedInterval(let text):
+      "--poll can't be \(text); give milliseconds from 1 to 3600000"
     case .malformedVariable(let text):
       "--env \(text) does not give a variable its value; write --env NAME=VALUE"
     case .malformedGlob(let text):
@@ -45,6 +49,8 @@ enum UsageError: Error, Hashable {
       "- stands twice, but standard input can be read only once"
     case .tooManyShells:
       "completions prints the script of one shell at a time"
+    case .standardInputWatched:
+      "standard input can't be watched; name files or folders"
     case .tooManyTopics:
       "help explains one command at a time"
     case .unexpectedValue(let option):

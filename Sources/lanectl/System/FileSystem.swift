@@ -8,6 +8,7 @@
 
 extension FileFault {
   static var missingNumber: Int32 { ENOENT }
+  static var tooManyNumber: Int32 { EMFILE }
   /// What the system says of an entry that was removed or replaced since it was seen.
   static var vanishedNumbers: [Int32] { [ENOENT, ENOTDIR, ELOOP] }
 }
@@ -161,7 +162,7 @@ struct FileSystem: Sendable {
   /// Calls `body` with a path as the system takes it.
   ///
   /// A NUL would cut the path off, so a path with one is handed over as the empty path, which leads nowhere.
-  private func withPath<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+  func withPath<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
     var name: [CChar] = []
     if !path.contains(0) {
       if let workingDirectory, path.first != UInt8(ascii: "/") {
