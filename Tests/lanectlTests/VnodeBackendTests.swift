@@ -69,7 +69,7 @@ struct VnodeBackendTests {
     let events = Set(backend.events())
     #expect(events.contains(WatchEvent(kind: .created, folder: folder.path, name: "new", isFolder: true)))
     #expect(events.contains(WatchEvent(kind: .vanished, folder: folder.path, name: "old", isFolder: true)))
-    #expect(events.contains { $0.name == "Fastfile" && [.written, .movedHere].contains($0.kind) })
+    #expect(events.contains { $0.name == "Fastfile" && [.changed, .movedHere].contains($0.kind) })
     #expect(events.count == 3)
     kernel.report(folder.path)
     #expect(backend.events() == [])

@@ -71,7 +71,7 @@ extension FolderState {
         events.append(WatchEvent(kind: .movedHere, folder: folder, name: name, isFolder: isFolder))
       } else if file != next || next.isFresh(at: now, tolerance: clockStep) {
         // Where the signatures tie the contents have to be compared, which the reader does.
-        events.append(WatchEvent(kind: .written, folder: folder, name: name, isFolder: isFolder))
+        events.append(WatchEvent(kind: .changed, folder: folder, name: name, isFolder: isFolder))
       }
     }
     return events

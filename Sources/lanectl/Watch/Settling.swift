@@ -5,10 +5,12 @@
 struct Settling {
   /// Why it may be too early to speak.
   enum Doubt: Int, Comparable {
-    /// Several files change, or one is still being written.
+    /// Several files change, or one may not be whole.
     case busy
     /// A file is gone or empty that was not, as it is for a moment while some editors save.
     case absent
+    /// A file is open and being written.
+    case open
     /// Git is at work, and will be for as long as it holds its lock.
     case locked
 
@@ -17,6 +19,7 @@ struct Settling {
       switch self {
       case .busy: 30_000_000
       case .absent: 100_000_000
+      case .open: Settling.longestDelay
       case .locked: 10_000_000
       }
     }
@@ -38,7 +41,9 @@ struct Settling {
   private var lookedAt: Int64 = 0
   /// The files that changed.
   private var changed: Set<String> = []
-  /// Those of them that are being written.
+  /// Those of them that may not be whole.
+  private var unsure: Set<String> = []
+  /// Those that are open and being written.
   private var open: Set<String> = []
 
   /// Whether there is anything to speak about.
@@ -56,7 +61,7 @@ struct Settling {
   func isOverdue(at now: Int64) -> Bool {
     guard let first else { return false }
     if now >= first &+ Self.longestDelay { return true }
-    return finding.map { $0 != .locked && now >= last &+ $0.quiet } ?? false
+    return finding.map { $0 != .locked && open.isEmpty && now >= last &+ $0.quiet } ?? false
   }
 
   /// Takes note of a change.
@@ -69,9 +74,14 @@ struct Settling {
     finding = nil
     changed.insert(path)
     switch event {
-    case .written, .created: open.insert(path)
-    case .finished, .movedHere, .vanished: open.remove(path)
-    case .folderGone, .overflow: open.removeAll()
+    case .created, .changed: unsure.insert(path)
+    case .written: open.insert(path)
+    case .finished, .movedHere, .vanished:
+      unsure.remove(path)
+      open.remove(path)
+    case .folderGone, .overflow:
+      unsure = []
+      open = []
     case .attributes: break
     }
   }
@@ -88,11 +98,13 @@ struct Settling {
     first = nil
     finding = nil
     changed = []
+    unsure = []
     open = []
   }
 
   private var doubt: Doubt? {
-    let isBusy = isBurst || changed.count > 1 || !open.isEmpty
+    if !open.isEmpty { return finding == .locked ? .locked : .open }
+    let isBusy = isBurst || changed.count > 1 || !unsure.isEmpty
     return finding ?? (isBusy ? .busy : nil)
   }
 }

@@ -67,7 +67,7 @@ final class VnodeBackend: WatchBackend {
     }
     entry.state = state
     // A name may stand for another file now.
-    for event in events where event.kind != .written {
+    for event in events where event.kind != .changed {
       if let name = event.name, let old = entry.files.removeValue(forKey: name) { close(old) }
     }
     openFiles(&entry)

@@ -8,7 +8,9 @@ struct WatchEvent: Hashable {
     case movedHere = "moved here"
     /// An entry is gone, deleted or moved elsewhere.
     case vanished
-    /// A file is being written.
+    /// A file has changed; whether it is whole is not known.
+    case changed
+    /// A file is being written, and not closed yet.
     case written = "being written"
     /// A file that was being written is closed.
     case finished = "written"
