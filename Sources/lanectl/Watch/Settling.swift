@@ -4,7 +4,7 @@
 /// All times are nanoseconds of one steady clock and are passed in.
 struct Settling {
   /// Why it may be too early to speak.
-  enum Doubt: Int, Comparable {
+  enum Doubt {
     /// Several files change, or one may not be whole.
     case busy
     /// A file is gone or empty that was not, as it is for a moment while some editors save.
@@ -23,8 +23,6 @@ struct Settling {
       case .locked: 10_000_000
       }
     }
-
-    static func < (left: Doubt, right: Doubt) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// The longest time for which a change is kept back.
