@@ -118,7 +118,7 @@ import Testing
     let upload = try Self.lane("upload")
     let beta = try Self.lane("beta")
     #expect(fastfile.hooks(around: upload).map(\.platform?.name) == [nil])
-    #expect(fastfile.hooks(around: beta).map(\.platform?.name) == [nil, "ios"])
+    #expect(fastfile.hooks(around: beta).map(\.platform?.name) == ["ios", nil])
     #expect(fastfile.hooks.map(\.facts.actions) == [["setup_ci"], ["slack"]])
     #expect(fastfile.hooks.map(\.facts.environment) == [["CI"], ["SLACK_URL"]])
   }

@@ -24,10 +24,6 @@ struct WatchEditorTests {
         "vim -u NONE -es -c 'set nowritebackup' -c 'normal Golane :b do' -c 'normal oend' -c wq fastlane/Fastfile"
       ),
       (
-        "nano",
-        "printf 'lane :b do\\nend\\n\\017\\r\\030' | TERM=xterm script -qec 'nano -I fastlane/Fastfile' /dev/null"
-      ),
-      (
         "emacs",
         #"emacs -Q --batch fastlane/Fastfile --eval '(progn (goto-char (point-max)) (insert "lane :b do\nend\n") (save-buffer))'"#
       ),
