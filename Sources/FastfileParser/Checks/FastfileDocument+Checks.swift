@@ -24,7 +24,7 @@ extension FastfileDocument {
   /// What all rules say.
   private static func diagnostics(_ context: CheckContext) -> [Diagnostic] {
     let known = context.fastfile.diagnostics.compactMap { diagnostic in
-      TextChecks.narrowed(ImportChecks.explained(diagnostic, context), context)
+      TextChecks.narrowed(ImportChecks.explained(LaneChecks.explained(diagnostic, context), context), context)
     }
     var found = known + TextChecks.run(context) + ImportChecks.run(context)
     guard isCertain(context) else { return found }

@@ -59,4 +59,32 @@ enum LaneChecks {
         at: lane.nameLocation)
     }
   }
+
+  // MARK: Names of tools
+
+  /// Says of a general lane that is called like a tool which of both `fastlane NAME` starts.
+  static func explained(_ diagnostic: Diagnostic, _ context: CheckContext) -> Diagnostic {
+    guard diagnostic.code == "tool-name", let source = context.files.first?.tree.source,
+      let lane = context.fastfile.lanes.first(where: { $0.nameLocation == diagnostic.location }),
+      lane.platform == nil, !lane.isPrivate
+    else { return diagnostic }
+    var result = diagnostic
+    result.message =
+      isFoundByItsLine(lane.name, in: source)
+      ? "'\(lane.name)' is also one of fastlane's tools, so fastlane warns of this lane whenever it reads the file; rename it"
+      : "'fastlane \(lane.name)' starts the tool of that name and not this lane; rename it, or write the plain line "
+        + "'lane :\(lane.name) do' in the main file, indented by spaces only"
+    return result
+  }
+
+  /// Whether fastlane, which looks for a line and reads no Ruby then, finds a lane of that name.
+  private static func isFoundByItsLine(_ name: String, in source: SourceText) -> Bool {
+    let beginning = Array("lane :\(name)".utf8)
+    return (1...source.lineCount).contains { number in
+      let line = source.line(number).utf8.drop { $0 == UInt8(ascii: " ") }
+      guard line.starts(with: beginning) else { return false }
+      let next = line.dropFirst(beginning.count).first
+      return next == nil || next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") || next == UInt8(ascii: ":")
+    }
+  }
 }
