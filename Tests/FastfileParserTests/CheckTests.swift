@@ -88,7 +88,8 @@ struct CheckTests {
 
   @Test(arguments: [
     ("desc 'x'\nversion = 1\nlane :a do\nend\n", []), ("desc 'x'\nif true\n  lane :a do\n  end\nend\n", []),
-    ("desc 'x'\nmake_lane :a\nbefore_all do\nend\n", ["unknown-name:2"]), ("desc 'x'\ndef a\n  lane :b do\n  end\nend\n", []),
+    ("desc 'x'\nmake_lane :a\nbefore_all do\nend\n", ["unknown-name:2"]),
+    ("desc 'x'\ndef a\n  lane :b do\n  end\nend\n", []),
     ("desc 'x'\ndesc 'y'\nlane :a do\nend\n", []), ("platform :ios do\n  desc 'x'\nend\nlane :a do\nend\n", []),
     ("desc 'x'\nerror do |l|\nend\nlane :a do\nend\n", ["misplaced-desc:1"]),
     ("desc 'x'\nerror do |l|\nend\n", ["unused-desc:1"]), ("desc = 1\nlane :a do\n  puts desc\nend\n", []),
