@@ -4,6 +4,7 @@ import Testing
 @testable import lanectl
 
 /// Real editors and tools that change a Fastfile, each in its own way.
+@Suite(.serialized)
 struct WatchEditorTests {
   private static let lane = "lane :b do\\nend\\n"
 

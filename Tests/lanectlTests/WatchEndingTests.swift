@@ -4,6 +4,7 @@ import Testing
 @testable import lanectl
 
 /// How the watcher begins and ends.
+@Suite(.serialized)
 struct WatchEndingTests {
   private func start(_ arguments: [String] = []) throws -> WatchProcess {
     let folder = try TestFolder()

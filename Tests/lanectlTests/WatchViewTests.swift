@@ -5,6 +5,7 @@ import Testing
 @testable import lanectl
 
 /// What people see while watching.
+@Suite(.serialized)
 struct WatchViewTests {
   private func listing(_ text: String, columns: Int? = 80) throws -> WatchedListing {
     let folder = try TestFolder()
@@ -70,7 +71,7 @@ struct WatchViewTests {
   }
 
   /// The view on a real terminal: entered, drawn, and left on every way out.
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGTSTP])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGTSTP])
   func givesTheTerminalBack(_ signal: Int32) throws {
     let folder = try TestFolder()
     try folder.write("fastlane/Fastfile")
