@@ -28,7 +28,7 @@ struct OptionTableTests {
     for row in OptionDescription.rows(of: command) {
       var words = [row.spelling]
       switch row.value {
-      case .none: break
+      case .none, .optionalNumber: break
       case .text: words.append("A=B")
       case .choice(_, let values): words.append(values[0])
       }

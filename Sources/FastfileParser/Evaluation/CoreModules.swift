@@ -43,6 +43,13 @@ final class CoreModules {
     byName["Math"]?.constants["PI"] = .float(.pi)
   }
 
+  /// Takes apart the circle of classes that name their superclass and are named by its constants.
+  deinit {
+    object.constants = [:]
+    fastfile.constants = [:]
+    fastfile.methods = [:]
+  }
+
   private func nest(_ outer: String, _ names: [String]) {
     for name in names {
       if let inner = byName[outer + "::" + name] { byName[outer]?.constants[name] = .module(inner) }

@@ -6,6 +6,7 @@ enum Command: String, CaseIterable {
   case docs
   case graph
   case completions
+  case watch
   case help
 
   /// What the help, the man page and the completions say of it.
@@ -17,6 +18,7 @@ enum Command: String, CaseIterable {
     case .docs: .docs
     case .graph: .graph
     case .completions: .completions
+    case .watch: .watch
     case .help: .help
     }
   }

@@ -35,6 +35,12 @@ enum Option: CaseIterable {
   case actions
   case forProgram
   case manual
+  case initial
+  case once
+  case noClear
+  case poll
+  case exitOnEOF
+  case verbose
   case help
   case version
 
@@ -44,15 +50,17 @@ enum Option: CaseIterable {
     case rules = "Rules"
     case output = "Output"
     case reading = "Reading"
+    case watching = "Watching"
     case other = "Other"
 
     /// The commands that take the options of the section, where an option says nothing else.
     var commands: Set<Command> {
       switch self {
-      case .filters: [.list, .docs, .graph]
+      case .filters: [.list, .watch, .docs, .graph]
       case .rules: [.check]
-      case .reading: [.list, .show, .check, .docs, .graph]
+      case .reading: [.list, .show, .check, .watch, .docs, .graph]
       case .output: [.list]
+      case .watching: [.watch]
       case .other: Set(Command.allCases)
       }
     }
@@ -75,14 +83,25 @@ enum Option: CaseIterable {
     case none
     /// Any text; the help shows it under this name.
     case text(String)
+    /// A number, or nothing; the help shows it under this name.
+    case optionalNumber(String)
     /// One of these words.
     case choice(String, [String])
+
+    /// Whether a word has to follow.
+    var isRequired: Bool {
+      switch self {
+      case .none, .optionalNumber: false
+      case .text, .choice: true
+      }
+    }
 
     /// The name under which the help shows it.
     var placeholder: String? {
       switch self {
       case .none: nil
       case .text(let name), .choice(let name, _): name
+      case .optionalNumber(let name): "[\(name)]"
       }
     }
   }

@@ -121,12 +121,16 @@ extension OptionDescription {
     OptionDescription(.json, "json", short: "j", .output, "One JSON document with every place", commands: [.show]),
     OptionDescription(.source, "source", .output, "The text of the lane too", commands: [.show]),
     OptionDescription(
+      .json, "json", short: "j", .output, "Lines of JSON, as they are written where there is no terminal",
+      commands: [.watch]),
+    OptionDescription(
       .sort, "sort", value: .choice("ORDER", LaneOrder.allCases.map(\.rawValue)), .output,
-      "source (the order of definition) or name"),
+      "source (the order of definition) or name", commands: [.list, .watch]),
     OptionDescription(.noHeaders, "no-headers", .output, "Rows only in the table, each with its platform"),
     OptionDescription(
       .color, "color", value: .choice("WHEN", ColorChoice.allCases.map(\.rawValue)), .output,
-      "auto (on a terminal, unless NO_COLOR is set), always or never", commands: [.list, .show, .check, .docs, .graph]),
+      "auto (on a terminal, unless NO_COLOR is set), always or never",
+      commands: [.list, .show, .check, .watch, .docs, .graph]),
     OptionDescription(
       .hyperlinks, "hyperlinks", value: .choice("WHEN", HyperlinkChoice.allCases.map(\.rawValue)), .output,
       "Make names and paths links to their place in the file: auto (on terminals that are known to have them), always or "
@@ -143,6 +147,20 @@ extension OptionDescription {
       .forProgram, "for", value: .choice("PROGRAM", CompletedProgram.allCases.map(\.rawValue)), .other,
       "Whose words are completed: lanectl, or fastlane itself", commands: [.completions]),
     OptionDescription(.manual, "man", .other, "Print the manual page of everything, as roff", commands: [.help]),
+    OptionDescription(
+      .initial, "initial", value: .choice("BOOL", ["true", "false"]), .watching,
+      "Whether the list is printed at once, or only after the first change"),
+    OptionDescription(.once, "once", .watching, "End after the first change"),
+    OptionDescription(
+      .noClear, "no-clear", .watching, "Write each list below the last one instead of drawing the window anew"),
+    OptionDescription(
+      .poll, "poll", value: .optionalNumber("MS"), .watching,
+      "Look every so many milliseconds (500) instead of waiting for the system to tell of changes, which it does not "
+        + "for some network and shared folders"),
+    OptionDescription(.exitOnEOF, "exit-on-eof", .watching, "End when standard input does"),
+    OptionDescription(
+      .verbose, "verbose", short: "v", .watching,
+      "Say on standard error what is watched, and of each event whether it matters"),
     OptionDescription(.help, "help", short: "h", .other, "Print this help"),
     OptionDescription(.version, "version", short: "V", .other, "Print the version"),
   ]

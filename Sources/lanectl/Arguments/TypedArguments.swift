@@ -50,12 +50,12 @@ extension TypedArguments {
   /// Whether the value of an option is the next word.
   static func valueFollows(_ word: String) -> Bool {
     if word.utf8.starts(with: "--".utf8) {
-      return OptionDescription.table.contains { $0.spelling == word && $0.value != .none }
+      return OptionDescription.table.contains { $0.spelling == word && $0.value.isRequired }
     }
     // Of several letters only the last can leave its value to the next word.
     for (offset, letter) in word.dropFirst().enumerated() {
       guard let row = OptionDescription.table.first(where: { $0.short == letter }) else { return false }
-      if row.value != .none { return offset == word.count - 2 }
+      if row.value.isRequired { return offset == word.count - 2 }
     }
     return false
   }
@@ -77,6 +77,9 @@ extension TypedArguments {
     if row.value == .none {
       guard parts.count == 1 else { throw .unexpectedValue(option: spelling) }
       options.append((row.option, ""))
+    } else if case .optionalNumber = row.value, parts.count == 1 {
+      let isNumber = rest.first.map { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } } ?? false
+      options.append((row.option, isNumber ? rest.popFirst() ?? "" : ""))
     } else if parts.count == 2 {
       try append(row, spelling, String(parts[1]))
     } else {

@@ -4,6 +4,7 @@ enum UsageError: Error, Hashable {
   case emptyPath
   case foreignOption(String, command: Command, takers: [Command])
   case malformedDepth(String)
+  case malformedInterval(String)
   case malformedVariable(String)
   case malformedGlob(String)
   case malformedPattern(String, position: Int, character: String?)
@@ -13,6 +14,7 @@ enum UsageError: Error, Hashable {
   case noSuchTopic(String, suggestion: String?)
   case standardInputTwice
   case tooManyShells
+  case standardInputWatched
   case tooManyTopics
   case unexpectedValue(option: String)
   case unknownOption(String, suggestion: String?)
@@ -31,6 +33,8 @@ enum UsageError: Error, Hashable {
       "\(option) is no option of `\(command.rawValue)`, but of \(Self.list(takers))"
     case .malformedDepth(let text):
       "--depth can't be \(text.isEmpty ? "empty" : text); give a number from 1 on"
+    case .malformedInterval(let text):
+      "--poll can't be \(text); give milliseconds from 1 to 3600000"
     case .malformedVariable(let text):
       "--env \(text) does not give a variable its value; write --env NAME=VALUE"
     case .malformedGlob(let text):
@@ -51,6 +55,8 @@ enum UsageError: Error, Hashable {
       "- stands twice, but standard input can be read only once"
     case .tooManyShells:
       "completions prints the script of one shell at a time"
+    case .standardInputWatched:
+      "standard input can't be watched; name files or folders"
     case .tooManyTopics:
       "help explains one command at a time"
     case .unexpectedValue(let option):

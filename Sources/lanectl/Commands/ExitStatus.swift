@@ -6,6 +6,14 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
   case fault = 1
   /// Could not: bad arguments, no such path, an unreadable file, no Fastfile found.
   case failure = 2
+  /// The terminal was closed while watching.
+  case hungUp = 129
+  /// Interrupted from the keyboard while watching.
+  case interrupted = 130
+  /// Told to quit from the keyboard while watching.
+  case quit = 131
+  /// Told to end while watching.
+  case terminated = 143
 
   /// The graver status is the greater one.
   static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }

@@ -58,6 +58,9 @@ struct Program {
     case .completions:
       try print(completionScript(typed))
       return .success
+    case .watch:
+      let request = try WatchRequest(typed)
+      return try WatchCommand(request: request, invocation: invocation, reporter: reporter(request.color)).run()
     case .list, nil:
       try checkWord(typed)
       let request = try ListRequest(typed)

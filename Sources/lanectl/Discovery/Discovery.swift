@@ -6,6 +6,10 @@ struct Discovery: Sendable {
   struct Result<Outcome> {
     /// The files in the order of their paths' bytes.
     var files: [(file: FoundFile, outcome: Outcome)] = []
+    /// The folders that were searched, where they are asked for.
+    var folders: [SearchedFolder] = []
+    /// The other paths where a Fastfile was looked for, and those that could not be looked at.
+    var otherPaths: [String] = []
     /// What could not be looked at.
     var diagnostics: [Diagnostic] = []
   }
@@ -14,6 +18,8 @@ struct Discovery: Sendable {
   let rules: SearchRules
   /// How many threads may work.
   var workers = 1
+  /// Whether the result names the folders that were searched.
+  var namesFolders = false
 
   private enum Item: Sendable {
     case folder(WalkFolder)
@@ -22,6 +28,7 @@ struct Discovery: Sendable {
 
   private enum Output<Outcome: Sendable>: Sendable {
     case file(FoundFile, Outcome)
+    case folder(SearchedFolder)
     case fault(order: Int, path: String, FileFault)
   }
 
@@ -31,7 +38,7 @@ struct Discovery: Sendable {
     _ paths: [String], read: @escaping @Sendable (FoundFile) -> Outcome
   ) -> Result<Outcome> {
     var result = search(paths.isEmpty ? ["."] : paths, read)
-    if paths.isEmpty, result.files.isEmpty { result.files = filesAbove().map { ($0, read($0)) } }
+    if paths.isEmpty, result.files.isEmpty { result.files = filesAbove(&result.otherPaths).map { ($0, read($0)) } }
     if paths.count > 1 { leaveOutRepeated(&result.files) }
     result.files.sort { PathName.precedes($0.file.path, $1.file.path) }
     markShadowed(&result.files)
@@ -51,6 +58,7 @@ struct Discovery: Sendable {
         outputs.append(.fault(order: order, path: path, error))
       }
     }
+    let namesFolders = namesFolders
     outputs += WorkList.run(items, workers: workers) { item, more, outputs in
       switch item {
       case .file(let file): outputs.append(.file(file, read(file)))
@@ -60,6 +68,10 @@ struct Discovery: Sendable {
         more += visit.folders.map(Item.folder)
         more += visit.files.map {
           .file(FoundFile(path: $0, isNamed: false, searchedFolder: paths[order], order: order))
+        }
+        if namesFolders {
+          let path = walker.printedPath(of: folder)
+          outputs.append(.folder(SearchedFolder(path: path, hasIgnoreFile: visit.hasIgnoreFile)))
         }
         outputs += visit.faults.map { .fault(order: order, path: $0.path, $0.fault) }
       }
@@ -78,10 +90,12 @@ struct Discovery: Sendable {
     for output in outputs {
       switch output {
       case .file(let file, let outcome): result.files.append((file, outcome))
+      case .folder(let folder): result.folders.append(folder)
       case .fault(let order, let path, let fault): faults.append((order, path, fault))
       }
     }
     faults.sort { $0.order == $1.order ? PathName.precedes($0.path, $1.path) : $0.order < $1.order }
+    result.otherPaths = faults.map(\.path)
     result.diagnostics = faults.map { .unread($0.path, $0.fault) }
     return result
   }
@@ -108,7 +122,7 @@ struct Discovery: Sendable {
   }
 
   /// What lies where fastlane would look in the nearest parent that has something there, up to the repository's root.
-  private func filesAbove() -> [FoundFile] {
+  private func filesAbove(_ visited: inout [String]) -> [FoundFile] {
     var canonical = fileSystem.absoluteWorkingDirectory
     var folder = "."
     while canonical != "/", !isRepositoryRoot(folder) {
@@ -118,6 +132,7 @@ struct Discovery: Sendable {
       let paths = places.flatMap { place in
         ["Fastfile", "Fastfile.swift"].map { PathName.join(place, $0) }
       }
+      visited += paths
       let files = paths.filter { (try? fileSystem.kind(of: $0)) == .file }
       if !files.isEmpty { return files.map { FoundFile(path: $0, isNamed: false) } }
     }

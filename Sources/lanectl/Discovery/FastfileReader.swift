@@ -25,8 +25,10 @@ struct FastfileReader: Sendable {
     case vanished
   }
 
-  func read(_ file: FoundFile) -> Outcome {
+  /// Reads a file; `looks` keeps what was looked at for it.
+  func read(_ file: FoundFile, looks: FileLooks? = nil) -> Outcome {
     do {
+      looks?.note(.contents, file.path, in: fileSystem)
       let bytes = try contents(of: file)
       if Self.isBinary(bytes) {
         return .unread(
@@ -37,7 +39,8 @@ struct FastfileReader: Sendable {
       let wrapper = FileWrapper(regularFileWithContents: bytes, preferredFilename: PathName.last(file.path))
       let document = try FastfileDocument(
         repairing: ReadConfiguration(file: wrapper, contentType: .named(file.path), path: file.path))
-      return .listed(list(document, file, bytes))
+      looks?.keep(document.sourceText)
+      return .listed(list(document, file, bytes, looks))
     } catch let fault as FileFault where fault.isOfVanished && !file.isNamed {
       return .vanished
     } catch let fault as FileFault {
@@ -64,10 +67,12 @@ struct FastfileReader: Sendable {
     }
   }
 
-  private func list(_ document: FastfileDocument, _ file: FoundFile, _ bytes: [UInt8]) -> ListedFastfile {
+  private func list(
+    _ document: FastfileDocument, _ file: FoundFile, _ bytes: [UInt8], _ looks: FileLooks?
+  ) -> ListedFastfile {
     let loader = FileLoader(
       for: file.path, below: file.searchedFolder, root: root, allowsOutside: allowsOutside, fileSystem: fileSystem,
-      imports: imports)
+      imports: imports, looks: looks)
     let fastfile =
       rules.map { document.checkedFastfile(loader: loader, options: options, rules: $0) }
       ?? document.fastfile(loader: loader, options: options)

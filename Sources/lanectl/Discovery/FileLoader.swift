@@ -8,14 +8,18 @@ struct FileLoader: DocumentLoader {
   let workingDirectory: String
   /// The imported files that have been read; nil where each is read anew.
   let imports: ImportCache?
+  /// Keeps what was looked at; nil where nobody wants to know.
+  let looks: FileLooks?
 
   /// Makes a loader for the imports of the Fastfile at `path`, which a search of a folder found.
   init(
     for path: String, below searchedFolder: String? = nil, root: String?, allowsOutside: Bool, fileSystem: FileSystem,
-    imports: ImportCache? = nil
+    imports: ImportCache? = nil,
+    looks: FileLooks? = nil
   ) {
     self.imports = imports
     self.fileSystem = fileSystem
+    self.looks = looks
     self.workingDirectory = fileSystem.absoluteWorkingDirectory
     if allowsOutside {
       self.root = nil
@@ -46,6 +50,7 @@ struct FileLoader: DocumentLoader {
 
   /// The bytes of a file inside the root.
   func contents(of path: String) throws(DocumentError) -> [UInt8] {
+    looks?.note(.contents, path, in: fileSystem)
     try check(path)
     do {
       return try fileSystem.contents(of: path, limit: FastfileDocument.sizeLimit)
@@ -57,10 +62,14 @@ struct FileLoader: DocumentLoader {
   func document(at path: String) throws(DocumentError) -> FastfileDocument {
     let file = FileWrapper(
       regularFileWithContents: try contents(of: path), preferredFilename: PathName.last(path))
-    return try FastfileDocument(repairing: ReadConfiguration(file: file, contentType: .importedRuby, path: path))
+    let document = try FastfileDocument(
+      repairing: ReadConfiguration(file: file, contentType: .importedRuby, path: path))
+    looks?.keep(document.sourceText)
+    return document
   }
 
   func entryKind(at path: String) -> DocumentEntryKind? {
+    looks?.note(.kind, path, in: fileSystem)
     guard (try? check(path)) != nil else { return nil }
     switch try? fileSystem.kind(of: path) {
     case .file: return .file
@@ -70,6 +79,7 @@ struct FileLoader: DocumentLoader {
   }
 
   func entries(of folder: String) -> [String]? {
+    looks?.note(.entries, folder, in: fileSystem)
     guard (try? check(folder)) != nil else { return nil }
     var names: [[UInt8]] = []
     do {

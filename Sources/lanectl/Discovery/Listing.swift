@@ -22,25 +22,19 @@ extension Listing {
   /// Finds and reads.
   init(_ request: ReadingRequest, _ invocation: Invocation) {
     if let root = request.root, let refusal = Self.refusal(of: root, invocation.fileSystem) {
-      diagnostics = [refusal]
+      self.init(diagnostics: [refusal])
       return
     }
     let reader = FastfileReader(
-      fileSystem: invocation.fileSystem,
-      options: EvaluationOptions(
-        environment: request.environment, unsetIsCertain: request.unsetIsCertain, depthLimit: 800,
-        facts: request.facts),
-      root: request.root,
-      allowsOutside: request.allowsOutside,
-      keepsExcerpts: request.keepsExcerpts,
-      rules: request.rules,
-      keepsSources: request.keepsSources,
-      standardInput: Self.standardInput(request.paths, invocation))
-    let discovery = Discovery(
-      fileSystem: invocation.fileSystem,
-      rules: SearchRules(git: request.ignoresNothing ? nil : GitEnvironment(invocation.environment)),
-      workers: invocation.workers)
-    let found = discovery.find(request.paths) { reader.read($0) }
+      request, invocation, standardInput: Self.standardInput(request.paths, invocation))
+    let found = Discovery(request, invocation).find(request.paths) { reader.read($0) }
+    self.init(request.paths, found, resolving: invocation.fileSystem.resolved)
+  }
+
+  /// Takes what was found at `paths` and what became of each file; `resolving` gives the canonical path of another.
+  init(
+    _ paths: [String], _ found: Discovery.Result<FastfileReader.Outcome>, resolving: (String) -> String?
+  ) {
     diagnostics = found.diagnostics
     for (file, outcome) in found.files {
       switch outcome {
@@ -52,9 +46,9 @@ extension Listing {
       case .vanished: break
       }
     }
-    fastfiles.removeAll { $0.isOtherSwiftFile(invocation.fileSystem) }
-    if fastfiles.isEmpty, diagnostics.isEmpty { diagnostics.append(Self.nothingFound(request.paths)) }
-    foldImported(invocation.fileSystem)
+    fastfiles.removeAll { $0.isOtherSwiftFile(resolving) }
+    if fastfiles.isEmpty, diagnostics.isEmpty { diagnostics.append(Self.nothingFound(paths)) }
+    foldImported(resolving)
     gatherCallers()
   }
 
@@ -68,7 +62,7 @@ extension Listing {
   }
 
   /// What is wrong with the folder that imports may read in; nil where nothing is.
-  private static func refusal(of root: String, _ fileSystem: FileSystem) -> Diagnostic? {
+  static func refusal(of root: String, _ fileSystem: FileSystem) -> Diagnostic? {
     let problem: String
     do throws(FileFault) {
       if try fileSystem.kind(of: root) == .folder { return nil }
@@ -123,9 +117,9 @@ extension Listing {
   }
 
   /// Takes out the files that another one imports, unless fastlane would use them by themselves.
-  private mutating func foldImported(_ fileSystem: FileSystem) {
+  private mutating func foldImported(_ resolving: (String) -> String?) {
     guard fastfiles.count > 1 else { return }
-    func identity(_ path: String) -> String { fileSystem.resolved(path) ?? path }
+    func identity(_ path: String) -> String { resolving(path) ?? path }
     var importers: [String: [Int]] = [:]
     for (index, file) in fastfiles.enumerated() {
       for path in file.fastfile.imports.compactMap(\.resolvedPath) {
@@ -134,7 +128,7 @@ extension Listing {
     }
     var folded: Set<Int> = []
     for (index, file) in fastfiles.enumerated() where !file.isNamed {
-      let folder = fileSystem.resolved(PathName.folder(file.fastfile.path)) ?? ""
+      let folder = resolving(PathName.folder(file.fastfile.path)) ?? ""
       guard !PathName.isFastlaneFolder(PathName.last(folder)) else { continue }
       // An importer that is folded itself still shows both; a circle keeps its last file.
       let others = importers[identity(file.fastfile.path), default: []].filter { $0 != index && !folded.contains($0) }
@@ -146,10 +140,10 @@ extension Listing {
 
 extension ListedFastfile {
   /// Whether a file that was come across is one of Swift that merely has the name, such as a type's source.
-  fileprivate func isOtherSwiftFile(_ fileSystem: FileSystem) -> Bool {
+  fileprivate func isOtherSwiftFile(_ resolving: (String) -> String?) -> Bool {
     guard fastfile.language == .swift, fastfile.lanes.isEmpty, !isNamed else { return false }
     let folder = PathName.folder(fastfile.path)
-    return !PathName.isFastlaneFolder(PathName.last(fileSystem.resolved(folder) ?? folder))
+    return !PathName.isFastlaneFolder(PathName.last(resolving(folder) ?? folder))
   }
 
   /// Leaves the lanes that are wanted, in the order that is wanted.
@@ -162,5 +156,36 @@ extension ListedFastfile {
       fastfile.lanes.filter { $0.platform == platform }
         .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
+  }
+}
+
+extension Discovery {
+  /// Makes a search for what a command line asks for.
+  init(_ request: ReadingRequest, _ invocation: Invocation) {
+    self.init(fileSystem: invocation.fileSystem, rules: SearchRules(request, invocation), workers: invocation.workers)
+  }
+}
+
+extension SearchRules {
+  /// Makes the rules that a command line asks for.
+  init(_ request: ReadingRequest, _ invocation: Invocation) {
+    self.init(git: request.ignoresNothing ? nil : GitEnvironment(invocation.environment))
+  }
+}
+
+extension FastfileReader {
+  /// Makes a reader for what a command line asks for.
+  init(_ request: ReadingRequest, _ invocation: Invocation, standardInput: Result<[UInt8], FileFault>) {
+    self.init(
+      fileSystem: invocation.fileSystem,
+      options: EvaluationOptions(
+        environment: request.environment, unsetIsCertain: request.unsetIsCertain, depthLimit: 800,
+        facts: request.facts),
+      root: request.root,
+      allowsOutside: request.allowsOutside,
+      keepsExcerpts: request.keepsExcerpts,
+      rules: request.rules,
+      keepsSources: request.keepsSources,
+      standardInput: standardInput)
   }
 }

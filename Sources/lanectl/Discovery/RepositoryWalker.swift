@@ -6,6 +6,8 @@ struct RepositoryWalker: Sendable {
     var folders: [WalkFolder] = []
     /// The paths of its Fastfiles as printed.
     var files: [String] = []
+    /// Whether it has an ignore file.
+    var hasIgnoreFile = false
     /// What could not be looked at.
     var faults: [(path: String, fault: FileFault)] = []
   }
@@ -99,6 +101,7 @@ struct RepositoryWalker: Sendable {
   }
 
   private func take(_ content: FolderContent, of folder: WalkFolder, _ opened: OpenFolder, _ visit: inout Visit) {
+    visit.hasIgnoreFile = content.hasIgnoreFile
     guard !content.folders.isEmpty || !content.files.isEmpty else { return }
     let scope = scope(in: folder, opened, content)
     var path: [UInt8] = []
@@ -143,7 +146,8 @@ struct RepositoryWalker: Sendable {
     return scope
   }
 
-  private func printedPath(of folder: WalkFolder) -> String {
+  /// The path of a folder as printed.
+  func printedPath(of folder: WalkFolder) -> String {
     let path = folder.path(behind: folder.start.printedPrefix)
     return path.isEmpty ? "." : PathText.string(path.count > 1 ? path.dropLast() : path[...])
   }

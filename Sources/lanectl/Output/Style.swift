@@ -17,6 +17,7 @@ struct Style {
   func red(_ text: String) -> String { wrap(text, "1;31") }
   func green(_ text: String) -> String { wrap(text, "32") }
   func yellow(_ text: String) -> String { wrap(text, "33") }
+  func inverse(_ text: String) -> String { wrap(text, "1;7") }
   func cyan(_ text: String) -> String { wrap(text, "36") }
 
   /// The text, leading to a place in a file where there are links.

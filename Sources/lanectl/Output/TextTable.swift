@@ -8,6 +8,8 @@ struct TextTable {
   let showsHeaders: Bool
   /// Whether files left without lanes are passed over, even one that is alone or was named.
   let skipsEmptyFiles: Bool
+  /// The places of lanes that stand out.
+  var marked: Set<SourceLocation> = []
 
   /// The whole table.
   func render(_ files: [ListedFastfile]) -> String {
@@ -80,7 +82,7 @@ struct TextTable {
     let room = columns.map { max(16, $0 - margin) } ?? Int.max
     var text = ""
     for row in rows {
-      let name = style.marking(row.name, style.green)
+      let name = style.marking(row.name, marked.contains(row.location) ? style.inverse : style.green)
       text += String(repeating: " ", count: indent) + style.link(name, to: row.location.path, line: row.location.line)
       let lines = details(row, room: room)
       let width = DisplayWidth.of(row.name)

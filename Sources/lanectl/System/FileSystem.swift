@@ -8,6 +8,7 @@
 
 extension FileFault {
   static var missingNumber: Int32 { ENOENT }
+  static var tooManyNumber: Int32 { EMFILE }
   /// What the system says of an entry that was removed or replaced since it was seen.
   static var vanishedNumbers: [Int32] { [ENOENT, ENOTDIR, ELOOP] }
 }

@@ -32,6 +32,13 @@ enum Host {
     return Int(size.ws_col)
   }
 
+  /// The number of rows of the terminal behind a descriptor; nil where there is none or it does not know.
+  static func terminalRows(_ descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
+    return Int(size.ws_row)
+  }
+
   /// Makes a write to a closed pipe an error instead of the end of the process.
   static func ignoreBrokenPipes() {
     _ = signal(SIGPIPE, SIG_IGN)

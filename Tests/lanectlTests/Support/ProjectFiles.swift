@@ -9,6 +9,9 @@ enum ProjectFiles {
     return url.path
   }
 
+  /// The text of a file anywhere.
+  static func text(at path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
   /// The text of a file.
   static func text(_ path: String) throws -> String {
     try String(contentsOfFile: root + "/" + path, encoding: .utf8)

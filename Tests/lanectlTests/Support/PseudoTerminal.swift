@@ -34,7 +34,7 @@ enum PseudoTerminal {
   }
 
   /// The two ends of a new terminal.
-  private static func open() -> (master: Int32, slave: Int32)? {
+  static func open() -> (master: Int32, slave: Int32)? {
     #if canImport(Darwin)
       let master = posix_openpt(O_RDWR | O_NOCTTY)
       guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) else { return nil }

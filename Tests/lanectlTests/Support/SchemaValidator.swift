@@ -1,13 +1,22 @@
 import Foundation
 
-/// As much of JSON Schema 2020-12 as the project's schema uses; an unknown keyword is a fault.
+/// As much of JSON Schema 2020-12 as the project's schemas use; an unknown keyword is a fault.
 struct SchemaValidator {
   private let root: [String: Any]
+  /// The schema whose definitions the first one refers to.
+  private let included: [String: Any]
 
-  init(_ text: String) throws {
+  init(_ text: String, including other: String = "{}") throws {
+    root = try Self.object(text)
+    included = try Self.object(other)
+  }
+
+  private static func object(_ text: String) throws -> [String: Any] {
     struct NoSchema: Error {}
-    guard let root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else { throw NoSchema() }
-    self.root = root
+    guard let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else {
+      throw NoSchema()
+    }
+    return object
   }
 
   /// What is wrong with a document, each fault with its place.
@@ -67,8 +76,8 @@ struct SchemaValidator {
   }
 
   private func reference(_ rule: Any) -> [String: Any]? {
-    guard let text = rule as? String, text.hasPrefix("#/$defs/") else { return nil }
-    return (root["$defs"] as? [String: Any])?[String(text.dropFirst(8))] as? [String: Any]
+    guard let parts = (rule as? String)?.components(separatedBy: "#/$defs/"), parts.count == 2 else { return nil }
+    return [root, included].lazy.compactMap { ($0["$defs"] as? [String: Any])?[parts[1]] as? [String: Any] }.first
   }
 
   private func list(_ rule: Any) -> [Any] { rule as? [Any] ?? [] }

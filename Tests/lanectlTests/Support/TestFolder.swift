@@ -39,6 +39,19 @@ final class TestFolder {
     return self
   }
 
+  /// Deletes a file or a folder with all in it.
+  @discardableResult
+  func remove(_ name: String) throws -> TestFolder {
+    try FileManager.default.removeItem(atPath: path + "/" + name)
+    return self
+  }
+
+  /// Renames a file, over another one where there is one.
+  func move(_ name: String, to other: String) throws {
+    struct NotMoved: Error {}
+    guard rename(path + "/" + name, path + "/" + other) == 0 else { throw NotMoved() }
+  }
+
   /// Makes a symbolic link.
   @discardableResult
   func link(_ name: String, to destination: String) throws -> TestFolder {

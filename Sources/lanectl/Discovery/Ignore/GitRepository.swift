@@ -67,16 +67,28 @@ struct GitRepository {
   ///
   /// `base` is the length of the root's path, with a slash, in the paths that will be asked about.
   func scope(base: Int, environment: GitEnvironment, fileSystem: FileSystem) -> GitScope {
-    let settings = GitSettings(
-      gitFolder: gitFolder, commonFolder: commonFolder, environment: environment, fileSystem: fileSystem)
-    let excludes =
-      settings.excludesFile.map { $0.isEmpty ? nil : environment.expanded($0, from: root) }
-      ?? environment.configurationFolder.map { PathName.join($0, "git/ignore") }
+    let settings = settings(environment, fileSystem)
     var scope = GitScope(foldsCase: settings.ignoresCase)
-    for path in [excludes, PathName.join(commonFolder, "info/exclude")] {
-      guard let path, let bytes = try? fileSystem.contents(of: path, limit: Self.ignoreFileLimit) else { continue }
+    for path in ruleFiles(settings, environment) {
+      guard let bytes = try? fileSystem.contents(of: path, limit: Self.ignoreFileLimit) else { continue }
       scope.add(bytes, base: base)
     }
     return scope
+  }
+
+  /// The paths of the files that say what is ignored in the whole repository; they need not exist.
+  func ruleFiles(environment: GitEnvironment, fileSystem: FileSystem) -> [String] {
+    ruleFiles(settings(environment, fileSystem), environment)
+  }
+
+  private func settings(_ environment: GitEnvironment, _ fileSystem: FileSystem) -> GitSettings {
+    GitSettings(gitFolder: gitFolder, commonFolder: commonFolder, environment: environment, fileSystem: fileSystem)
+  }
+
+  private func ruleFiles(_ settings: GitSettings, _ environment: GitEnvironment) -> [String] {
+    let excludes =
+      settings.excludesFile.map { $0.isEmpty ? nil : environment.expanded($0, from: root) }
+      ?? environment.configurationFolder.map { PathName.join($0, "git/ignore") }
+    return [excludes, PathName.join(commonFolder, "info/exclude")].compactMap { $0 }
   }
 }

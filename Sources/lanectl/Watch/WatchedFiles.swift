@@ -1,0 +1,228 @@
+import FastfileParser
+
+/// Finds and reads Fastfiles, and after a change reads again only what may have changed.
+final class WatchedFiles {
+  private let reading: ReadingRequest
+  private let filter: LaneFilter
+  private let order: LaneOrder
+  private let invocation: Invocation
+  private let reader: FastfileReader
+  private var found: [FoundFile] = []
+  private var entries: [FoundFile: WatchedEntry] = [:]
+  private var faults: [Diagnostic] = []
+  private var searchedFolders: [SearchedFolder] = []
+  private var otherPaths: [String] = []
+  private var revision = 0
+  /// The canonical paths of folders and imports, as long as no place changes.
+  private var canonical: [String: String] = [:]
+  /// Where each file stands in the listing.
+  private var indexes: [String: Int] = [:]
+  /// The Fastfiles made of each path that was asked for.
+  private var dependents: [String: Set<FoundFile>] = [:]
+  private(set) var listing = WatchedListing()
+  private(set) var watchSet = WatchSet()
+
+  private var fileSystem: FileSystem { invocation.fileSystem }
+
+  init(_ request: WatchRequest, _ invocation: Invocation) {
+    reading = request.reading
+    filter = request.filter
+    order = request.order
+    self.invocation = invocation
+    reader = FastfileReader(request.reading, invocation, standardInput: .success([]))
+  }
+
+  /// Searches anew, and reads what is new, differs from what it was or is made of one of these paths.
+  func rescan(_ paths: Set<String>) {
+    let changed = paths.reduce(into: Set<FoundFile>()) { $0.formUnion(dependents[$1] ?? []) }
+    var discovery = Discovery(reading, invocation)
+    discovery.namesFolders = true
+    let result = discovery.find(reading.paths) { _ in () }
+    canonical = [:]
+    isHeldTextStale = true
+    let refusal = reading.root.flatMap { Listing.refusal(of: $0, fileSystem) }
+    faults = refusal.map { [$0] } ?? result.diagnostics
+    found = refusal == nil ? result.files.map(\.file) : []
+    (searchedFolders, otherPaths) = (result.folders, result.otherPaths)
+    let old = entries
+    let kept = Set(found)
+    entries = entries.filter { file, entry in
+      kept.contains(file) && !changed.contains(file) && entry.looks.allSatisfy { $0.isStillTrue(in: fileSystem) }
+    }
+    read(found.filter { entries[$0] == nil }, old: old)
+    assemble()
+    watchSet = makeWatchSet()
+  }
+
+  /// What reading files again came to.
+  enum Outcome {
+    /// The listing is up to date, and the same folders matter.
+    case done
+    /// The listing is up to date, and other folders matter now.
+    case moved
+    /// Other files may be found now: a search is needed.
+    case incomplete
+  }
+
+  /// Reads the Fastfiles again that are made of these paths.
+  func reread(_ paths: Set<String>) -> Outcome {
+    for path in paths where (try? fileSystem.kind(of: path)) != .file { return .incomplete }
+    let files = paths.reduce(into: Set<FoundFile>()) { $0.formUnion(dependents[$1] ?? []) }
+    var old: [FoundFile: WatchedEntry] = [:]
+    for file in files { old[file] = entries[file] }
+    read(files.sorted { PathName.precedes($0.path, $1.path) }, old: old)
+    let pairs = files.map { (old[$0], entries[$0]) }
+    if files.count == 1, let file = files.first, let before = old[file], let after = entries[file],
+      before.isAlone(with: after), replace(file)
+    {
+      return .done
+    }
+    assemble()
+    guard pairs.allSatisfy({ $0?.lookPaths == $1?.lookPaths }) else {
+      watchSet = makeWatchSet()
+      return .moved
+    }
+    return .done
+  }
+
+  /// Whether a file at one of these paths is gone or empty now, and held something in a listing.
+  func isAbsent(_ paths: Set<String>, since shown: WatchedListing) -> Bool {
+    let isGone = shown.files.contains { file in
+      indexes[file.path] == nil && (fileSystem.signature(of: file.path)?.size ?? 0) == 0
+    }
+    if isGone { return true }
+    return paths.contains { path in (fileSystem.signature(of: path)?.size ?? 0) == 0 && heldText.contains(path) }
+  }
+
+  /// The paths whose files held something when they were last shown.
+  private var heldText: Set<String> = []
+  private var isHeldTextStale = true
+  /// The looks taken since then.
+  private var freshLooks: [FileLook] = []
+
+  /// Takes note that the listing is shown.
+  func noteShown() {
+    if isHeldTextStale {
+      let looks = entries.values.flatMap(\.looks)
+      heldText = Set(looks.filter { $0.question == .contents && $0.signature?.size ?? 0 > 0 }.map(\.path))
+    } else {
+      for look in freshLooks where look.question == .contents {
+        if look.signature?.size ?? 0 > 0 { heldText.insert(look.path) } else { heldText.remove(look.path) }
+      }
+    }
+    freshLooks = []
+    isHeldTextStale = false
+  }
+
+  private func read(_ files: [FoundFile], old: [FoundFile: WatchedEntry]) {
+    let reader = reader
+    let reads = WorkList.run(files, workers: invocation.workers) { file, _, readings in
+      readings.append((file, WatchedEntry.Reading(file, reader)))
+    }
+    for (file, reading) in reads {
+      revision += 1
+      freshLooks += reading.looks
+      entries[file] = WatchedEntry(reading, after: old[file], revision: revision)
+    }
+  }
+
+  /// Makes the listing of all entries.
+  private func assemble() {
+    let current = found.compactMap { file in entries[file].map { (file, $0) } }
+    let result = Discovery.Result(files: current.map { (file: $0, outcome: $1.outcome) }, diagnostics: faults)
+    let whole = Listing(reading.paths, result, resolving: resolved)
+    var watched: [String: WatchedFastfile] = [:]
+    for (file, entry) in current { watched[file.path] = entry.watched }
+    let before = listing
+    let indexesBefore = indexes
+    listing = WatchedListing()
+    listing.diagnostics = whole.diagnostics + current.compactMap(\.1.fault).filter { !whole.diagnostics.contains($0) }
+    indexes = [:]
+    for listed in whole.fastfiles {
+      guard var file = watched[listed.fastfile.path] else { continue }
+      file.listed = listed
+      file.listed.apply(filter, order)
+      if let index = indexesBefore[file.path] { renew(&file, after: before.files[index]) }
+      indexes[file.path] = listing.files.count
+      listing.files.append(file)
+    }
+    dependents = [:]
+    for (file, entry) in current {
+      for look in entry.looks { dependents[look.path, default: []].insert(file) }
+    }
+  }
+
+  /// Gives a file that was not read again a new revision when the lanes of others call it differently now.
+  private func renew(_ file: inout WatchedFastfile, after old: WatchedFastfile) {
+    let callers = old.listed.fastfile.lanes.map(\.calledBy)
+    guard file.listed.fastfile.lanes.map(\.calledBy) != callers || file.listed.shadow != old.listed.shadow else {
+      return
+    }
+    revision += 1
+    file.revision = revision
+  }
+
+  /// Puts a Fastfile read anew in the place of the old one; tells whether it had one.
+  private func replace(_ file: FoundFile) -> Bool {
+    guard let entry = entries[file], var watched = entry.watched, entry.fault == nil else { return false }
+    guard let index = indexes[file.path] else { return false }
+    watched.listed.apply(filter, order)
+    listing.files[index] = watched
+    return true
+  }
+
+  private func resolved(_ path: String) -> String? {
+    if let known = canonical[path] { return known }
+    let result = fileSystem.resolved(path)
+    if let result { canonical[path] = result }
+    return result
+  }
+
+  private func makeWatchSet() -> WatchSet {
+    var set = WatchSet()
+    let rules = SearchRules(reading, invocation)
+    set.skips = { name, parent in
+      PathText.bytes(name).withUnsafeBufferPointer { rules.skips($0, in: PathText.bytes(PathName.last(parent))) }
+    }
+    let starts = reading.paths.isEmpty ? ["."] : reading.paths
+    for path in starts + otherPaths + [reading.root].compactMap({ $0 }) {
+      set.add(PathTrace(path, in: fileSystem), .place)
+    }
+    for path in starts.flatMap({ ruleFiles(above: $0, rules) }) { set.add(PathTrace(path, in: fileSystem), .rules) }
+    for folder in searchedFolders {
+      guard let path = resolved(folder.path) else { continue }
+      set.addSearched(path, as: folder.path)
+      if folder.hasIgnoreFile {
+        set.add(PathTrace(PathName.join(path, ".gitignore"), in: fileSystem), .rules)
+      }
+    }
+    for file in found where file.isNamed { set.add(PathTrace(file.path + ".swift", in: fileSystem), .place) }
+    for path in Set(entries.values.flatMap(\.lookPaths)) { add(path, to: &set) }
+    return set
+  }
+
+  /// The files outside of a folder that say what of it git ignores.
+  private func ruleFiles(above path: String, _ rules: SearchRules) -> [String] {
+    guard let git = rules.git, let start = resolved(path),
+      let repository = GitRepository.around(start, fileSystem: fileSystem)
+    else { return [] }
+    var paths = repository.ruleFiles(environment: git, fileSystem: fileSystem)
+    var folder = start
+    while folder != repository.root, folder != "/" {
+      folder = PathName.folder(folder)
+      paths.append(PathName.join(folder, ".gitignore"))
+    }
+    return paths
+  }
+
+  private func add(_ look: WatchedEntry.LookPath, to set: inout WatchSet) {
+    let trace = PathTrace(look.path, in: fileSystem)
+    switch look.question {
+    case .contents: set.add(trace, .contents(path: look.path))
+    case .kind: set.add(trace, .place)
+    case .entries:
+      set.add(trace, .place)
+      if let folder = trace.target { set.addListed(folder) }
+    }
+  }
+}
