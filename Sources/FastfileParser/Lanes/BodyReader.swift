@@ -23,8 +23,8 @@ struct BodyReader {
   private(set) var commands: [ShellCommand] = []
   private(set) var context: [LaneContextUse] = []
   /// The indices into `environment` and `context` by the number of their node, for what stands around them.
-  private var environmentOfNode: [UInt32: Int] = [:]
-  private var contextOfNode: [UInt32: Int] = [:]
+  private var environmentOfNode: [Int: Int] = [:]
+  private var contextOfNode: [Int: Int] = [:]
 
   private var tree: SyntaxTree { body.tree }
 
@@ -129,20 +129,20 @@ struct BodyReader {
           use.default = tree.text(tree[node.c].b)
         }
       }
-      environmentOfNode[id.rawValue] = environment.count
+      environmentOfNode[Int(id.rawValue)] = environment.count
       environment.append(use)
       if method != "values_at", method != "slice" { break }
     }
   }
 
   private mutating func noteDefault(of target: NodeID, _ value: NodeID) {
-    guard let index = environmentOfNode[target.rawValue], environment[index].default == nil else { return }
+    guard let index = environmentOfNode[Int(target.rawValue)], environment[index].default == nil else { return }
     environment[index].default = tree.text(value)
   }
 
   private mutating func noteWrite(of target: NodeID) {
-    if let index = environmentOfNode[target.rawValue] { environment[index].isWritten = true }
-    if let index = contextOfNode[target.rawValue] { context[index].isWritten = true }
+    if let index = environmentOfNode[Int(target.rawValue)] { environment[index].isWritten = true }
+    if let index = contextOfNode[Int(target.rawValue)] { context[index].isWritten = true }
   }
 
   // MARK: lane_context
@@ -153,7 +153,7 @@ struct BodyReader {
   private mutating func readContext(_ id: NodeID, _ node: SyntaxNode, on receiver: SyntaxNode) {
     guard tree.name(node.a, is: "lane_context"), !node.b.isNone else { return }
     let key = tree.kind(node.b) == .constant ? tree.name(node.b) : body.word(node.b) ?? tree.text(node.b)
-    contextOfNode[id.rawValue] = context.count
+    contextOfNode[Int(id.rawValue)] = context.count
     context.append(LaneContextUse(key: key, location: body.location(id)))
   }
 

@@ -48,7 +48,7 @@ struct ParameterReader {
 
   private mutating func readOptions() {
     var reads: [(node: UInt32, start: UInt32, name: String)] = []
-    var uses: [UInt32: Use] = [:]
+    var uses: [Int: Use] = [:]
     let tests = testedDisjunctions()
     let tree = tree
     for number in body.nodes {
@@ -60,27 +60,27 @@ struct ParameterReader {
         readCall(id, into: &reads, &uses)
       case .matchRequired where names.isWhole(tree[id].a):
         readPattern(tree[id].b, into: &reads)
-        for pair in patternKeys(tree[id].b) { uses[pair.rawValue, default: Use()].isRequired = true }
+        for pair in patternKeys(tree[id].b) { uses[Int(pair.rawValue), default: Use()].isRequired = true }
       case .matchPredicate where names.isWhole(tree[id].a): readPattern(tree[id].b, into: &reads)
       case .case where names.isWhole(tree[id].a):
         for clause in tree.list(tree[id].b) where tree.kind(clause) == .in { readPattern(tree[clause].a, into: &reads) }
-      case .or where !tests.contains(number):
+      case .or where !tests.contains(Int(number)):
         note(valueOf: tree[id].b, for: tree[id].a, in: &uses)
       case .operatorAssignment where tree.name(id, is: "||"):
         note(valueOf: tree[id].b, for: tree[id].a, in: &uses)
       case .if where tree.nodes[Int(number)].flags.contains(.ternary):
         noteTernary(id, in: &uses)
       case .if:
-        for read in requiredReads(of: id) { uses[read.rawValue, default: Use()].isRequired = true }
+        for read in requiredReads(of: id) { uses[Int(read.rawValue), default: Use()].isRequired = true }
       default: break
       }
     }
-    for read in reads { add(read.name, at: read.start, uses[read.node] ?? Use()) }
+    for read in reads { add(read.name, at: read.start, uses[Int(read.node)] ?? Use()) }
   }
 
   /// The numbers of the `a || b` that are conditions: what stands behind `||` is no default there.
-  private func testedDisjunctions() -> Set<UInt32> {
-    var found: Set<UInt32> = []
+  private func testedDisjunctions() -> Set<Int> {
+    var found: Set<Int> = []
     let tree = tree
     for number in body.nodes where tree.nodes[Int(number)].kind == .if {
       var pending = [tree.nodes[Int(number)].a]
@@ -88,7 +88,7 @@ struct ParameterReader {
         let node = tree[condition]
         switch node.kind {
         case .or, .and:
-          if node.kind == .or { found.insert(condition.rawValue) }
+          if node.kind == .or { found.insert(Int(condition.rawValue)) }
           pending += [node.a, node.b]
         case .not: pending.append(node.a)
         case .parenthesized: pending.append(tree[node.a].a)
@@ -112,7 +112,7 @@ struct ParameterReader {
 
   /// `options.fetch(:x, d)`, `.dig(:x, …)`, `.key?(:x)`, `.values_at(:x, :y)` and the like.
   private func readCall(
-    _ id: NodeID, into reads: inout [(node: UInt32, start: UInt32, name: String)], _ uses: inout [UInt32: Use]
+    _ id: NodeID, into reads: inout [(node: UInt32, start: UInt32, name: String)], _ uses: inout [Int: Use]
   ) {
     let node = tree[id]
     switch tree.name(id) {
@@ -122,7 +122,7 @@ struct ParameterReader {
       let value = tree[node.b].next
       let block = node.c.isNone ? NodeID.none : tree[node.c].b
       let text = !value.isNone ? tree.text(value) : block.isNone ? nil : tree.text(block)
-      uses[id.rawValue] = Use(default: text, isRequired: text == nil)
+      uses[Int(id.rawValue)] = Use(default: text, isRequired: text == nil)
     case "dig", "key?", "has_key?", "include?", "member?", "delete":
       if let name = body.word(node.b) { reads.append((id.rawValue, node.start, name)) }
     case "values_at", "slice":
@@ -146,17 +146,17 @@ struct ParameterReader {
   }
 
   /// `options[:x] || value`: the value is the default, unless it raises.
-  private func note(valueOf value: NodeID, for read: NodeID, in uses: inout [UInt32: Use]) {
+  private func note(valueOf value: NodeID, for read: NodeID, in uses: inout [Int: Use]) {
     guard let read = names.read(read) else { return }
     if raises(value) {
-      uses[read.rawValue, default: Use()].isRequired = true
+      uses[Int(read.rawValue), default: Use()].isRequired = true
     } else {
-      uses[read.rawValue, default: Use()].default = tree.text(value)
+      uses[Int(read.rawValue), default: Use()].default = tree.text(value)
     }
   }
 
   /// `options[:x] ? options[:x] : value`, `options[:x].nil? ? value : options[:x]`
-  private func noteTernary(_ id: NodeID, in uses: inout [UInt32: Use]) {
+  private func noteTernary(_ id: NodeID, in uses: inout [Int: Use]) {
     let node = tree[id]
     let (then, otherwise) = (node.b, node.c)
     if let value = names.read(then), let read = presentReads(node.a, depth: 0).first,

@@ -2,11 +2,11 @@
 enum Command: String, CaseIterable {
   case list
   case show
-  case check
   case docs
+  case watch
+  case check
   case graph
   case completions
-  case watch
   case help
 
   /// What the help, the man page and the completions say of it.
@@ -14,11 +14,11 @@ enum Command: String, CaseIterable {
     switch self {
     case .list: .list
     case .show: .show
-    case .check: .check
     case .docs: .docs
+    case .watch: .watch
+    case .check: .check
     case .graph: .graph
     case .completions: .completions
-    case .watch: .watch
     case .help: .help
     }
   }

@@ -54,14 +54,14 @@ enum Option: CaseIterable {
     case other = "Other"
 
     /// The commands that take the options of the section, where an option says nothing else.
-    var commands: Set<Command> {
+    var commands: [Command] {
       switch self {
       case .filters: [.list, .docs, .graph, .watch]
       case .rules: [.check]
       case .reading: [.list, .show, .check, .docs, .graph, .watch]
       case .output: [.list]
       case .watching: [.watch]
-      case .other: Set(Command.allCases)
+      case .other: Command.allCases
       }
     }
   }

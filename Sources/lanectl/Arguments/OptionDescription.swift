@@ -18,11 +18,11 @@ struct OptionDescription {
   /// What the shell may offer as the value.
   let completion: Option.Completion
   /// The commands that take it.
-  let commands: Set<Command>
+  let commands: [Command]
 
   init(
     _ option: Option, _ long: String, short: Character? = nil, value: Option.Value = .none, _ section: Option.Section,
-    _ summary: String, completion: Option.Completion = .nothing, commands: Set<Command>? = nil
+    _ summary: String, completion: Option.Completion = .nothing, commands: [Command]? = nil
   ) {
     self.option = option
     self.long = long
