@@ -42,8 +42,9 @@ final class WatchLoop {
     files.noteShown()
     try output.begin(shown)
     cover()
-    // Whatever changed before its folder was watched is found now.
-    note(WatchEvent(kind: .overflow, folder: ""), "look again now that all is watched")
+    // Whatever changed before its folder was watched has been found by now, but may not be whole.
+    log.note("everything is watched; looking again")
+    settling.note(.changed, of: "", at: Clock.steady)
     while true {
       if let due = settling.due, due <= Clock.steady {
         if try look(), request.isOnce { return .success }
@@ -114,6 +115,7 @@ final class WatchLoop {
 
   /// Looks at what changed and shows it, unless it is too early; tells whether something was shown.
   private func look() throws(WriteFault) -> Bool {
+    guard isTime() else { return false }
     changed.formUnion(unread)
     if needsSearch || !readAgain() {
       files.rescan(unread)
@@ -142,6 +144,19 @@ final class WatchLoop {
     settling.settle(at: Clock.steady, spoke: isShown)
     log.note(isShown ? "shown" : "nothing changed")
     return isShown
+  }
+
+  /// Whether it is still time to look, now that git may have begun or the last events may have come.
+  private func isTime() -> Bool {
+    if settling.isOverdue(at: Clock.steady) { return true }
+    if locks.isHeld(at: Clock.wall, invocation.fileSystem) {
+      log.note("git is at work; waiting")
+      settling.keepBack(.locked, at: Clock.steady)
+      return false
+    }
+    // What git did before it let go of its lock is in the queue by now.
+    for event in watching.events() { take(event) }
+    return settling.due.map { $0 <= Clock.steady } ?? false
   }
 
   /// Reads what has changed; false where that does not do.
