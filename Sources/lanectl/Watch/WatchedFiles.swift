@@ -91,7 +91,9 @@ final class WatchedFiles {
       indexes[file.path] == nil && (fileSystem.signature(of: file.path)?.size ?? 0) == 0
     }
     if isGone { return true }
-    return paths.union(freshLooks.map(\.path)).contains { path in (fileSystem.signature(of: path)?.size ?? 0) == 0 && heldText.contains(path) }
+    return paths.union(freshLooks.map(\.path)).contains { path in
+      (fileSystem.signature(of: path)?.size ?? 0) == 0 && heldText.contains(path)
+    }
   }
 
   /// The paths whose files held something when they were last shown.
