@@ -68,13 +68,7 @@ struct WatchEndingTests {
     let watch = try start()
     let process = watch.process.processIdentifier
     kill(process, SIGTSTP)
-    func state() throws -> String {
-      let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-      return text.split(separator: ")").last?.split(separator: " ").first.map(String.init) ?? ""
-    }
-    #if os(Linux)
-      while try state() != "T" { usleep(1000) }
-    #endif
+    watch.process.waitUntilStopped()
     try watch.shell("printf 'lane :b do\\nend\\n' > t; mv t fastlane/Fastfile")
     kill(process, SIGCONT)
     let lines = try watch.after("true")

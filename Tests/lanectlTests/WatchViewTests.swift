@@ -89,6 +89,7 @@ struct WatchViewTests {
     kill(terminal.process.processIdentifier, signal)
     try terminal.wait(for: "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
     if signal == SIGTSTP {
+      terminal.process.waitUntilStopped()
       kill(terminal.process.processIdentifier, SIGCONT)
       try terminal.wait(for: "\u{1B}[?1049h")
       kill(terminal.process.processIdentifier, SIGTERM)
