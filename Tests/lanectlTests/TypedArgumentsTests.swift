@@ -59,7 +59,7 @@ struct TypedArgumentsTests {
         expected: "--format can't be yaml; choose one of text, names, json, jsonl, markdown, fastlane-json"),
       Row(words: ["--color="], expected: "--color can't be empty; choose one of auto, always, never"),
       Row(words: ["list", "--man"], expected: "--man is no option of `list`, but of `help`"),
-      Row(words: ["help", "--all"], expected: "--all is no option of `help`, but of `list`, `docs`, `graph`, `watch`"),
+      Row(words: ["help", "--all"], expected: "--all is no option of `help`, but of `list`, `docs`, `watch`, `graph`"),
     ])
   func refusesWords(_ row: Row) {
     let error = #expect(throws: UsageError.self) { try TypedArguments(row.words) }

@@ -16,8 +16,8 @@ struct WatchedEntry {
   let fault: Diagnostic?
   let looks: [FileLook]
   let lookPaths: Set<LookPath>
-  /// The last state that parsed.
-  private let good: WatchedFastfile?
+  /// Whether it was read and parses.
+  let isGood: Bool
 
   /// Whether nothing but the file's own lanes differs from what it was before: no other file's lanes are in it, and the
   /// same files are listed.
@@ -56,29 +56,25 @@ extension WatchedEntry {
     }
   }
 
-  /// Takes what was read, after what was there before.
-  init(_ reading: Reading, after old: WatchedEntry?, revision: Int) {
+  /// Takes what was read; `good` is the last state shown that parsed.
+  init(_ reading: Reading, good: WatchedFastfile?, revision: Int) {
     looks = reading.looks
     lookPaths = Set(reading.looks.map { LookPath(question: $0.question, path: $0.path) })
     switch reading.outcome {
     case .vanished:
       fault = nil
-      good = nil
+      isGood = false
       watched = nil
     case .unread(let diagnostic):
       fault = diagnostic
-      good = old?.good
+      isGood = false
       watched = good.map { Self.stale($0, [diagnostic], [:], revision) }
     case .listed(let file):
       fault = nil
+      isGood = !file.fastfile.diagnostics.contains(where: \.isSyntaxError)
       let present = WatchedFastfile(listed: file, isStale: false, revision: revision, bodies: reading.bodies)
-      if file.fastfile.diagnostics.contains(where: \.isSyntaxError) {
-        good = old?.good
-        watched = good.map { Self.stale($0, file.fastfile.diagnostics, file.excerpts, revision) } ?? present
-      } else {
-        good = present
-        watched = present
-      }
+      let stale = good.map { Self.stale($0, file.fastfile.diagnostics, file.excerpts, revision) }
+      watched = isGood ? present : stale ?? present
     }
     outcome = watched.map { .listed($0.listed) } ?? reading.outcome
   }

@@ -44,12 +44,11 @@ final class WatchedFiles {
     faults = refusal.map { [$0] } ?? result.diagnostics
     found = refusal == nil ? result.files.map(\.file) : []
     (searchedFolders, otherPaths) = (result.folders, result.otherPaths)
-    let old = entries
     let kept = Set(found)
     entries = entries.filter { file, entry in
       kept.contains(file) && !changed.contains(file) && entry.looks.allSatisfy { $0.isStillTrue(in: fileSystem) }
     }
-    read(found.filter { entries[$0] == nil }, old: old)
+    read(found.filter { entries[$0] == nil })
     assemble()
     watchSet = makeWatchSet()
   }
@@ -70,7 +69,7 @@ final class WatchedFiles {
     let files = paths.reduce(into: Set<FoundFile>()) { $0.formUnion(dependents[$1] ?? []) }
     var old: [FoundFile: WatchedEntry] = [:]
     for file in files { old[file] = entries[file] }
-    read(files.sorted { PathName.precedes($0.path, $1.path) }, old: old)
+    read(Array(files))
     let pairs = files.map { (old[$0], entries[$0]) }
     if files.count == 1, let file = files.first, let before = old[file], let after = entries[file],
       before.isAlone(with: after), replace(file)
@@ -101,6 +100,9 @@ final class WatchedFiles {
   private var isHeldTextStale = true
   /// The looks taken since then.
   private var freshLooks: [FileLook] = []
+  private var freshFiles: [FoundFile] = []
+  /// The last state of each file that was shown and parses.
+  private var good: [String: WatchedFastfile] = [:]
 
   /// Takes note that the listing is shown.
   func noteShown() {
@@ -112,11 +114,18 @@ final class WatchedFiles {
         if look.signature?.size ?? 0 > 0 { heldText.insert(look.path) } else { heldText.remove(look.path) }
       }
     }
-    freshLooks = []
+    for file in freshFiles {
+      if let entry = entries[file], entry.isGood { good[file.path] = entry.watched }
+    }
+    if isHeldTextStale {
+      let paths = Set(found.map(\.path))
+      good = good.filter { paths.contains($0.key) }
+    }
+    (freshLooks, freshFiles) = ([], [])
     isHeldTextStale = false
   }
 
-  private func read(_ files: [FoundFile], old: [FoundFile: WatchedEntry]) {
+  private func read(_ files: [FoundFile]) {
     let reader = reader
     let reads = WorkList.run(files, workers: invocation.workers) { file, _, readings in
       readings.append((file, WatchedEntry.Reading(file, reader)))
@@ -124,7 +133,8 @@ final class WatchedFiles {
     for (file, reading) in reads {
       revision += 1
       freshLooks += reading.looks
-      entries[file] = WatchedEntry(reading, after: old[file], revision: revision)
+      freshFiles.append(file)
+      entries[file] = WatchedEntry(reading, good: good[file.path], revision: revision)
     }
   }
 
