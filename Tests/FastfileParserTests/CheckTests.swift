@@ -61,7 +61,7 @@ struct CheckTests {
     ("notify", "verify", false), ("upload", "upl", false),
   ])
   func knowsSlips(_ name: String, _ typed: String, _ isSlip: Bool) {
-    #expect(CallChecks.isSlip(name, typed) == isSlip)
+    #expect(CallChecks.isSlip(Array(name.utf8), Array(typed.utf8)) == isSlip)
   }
 
   @Test func saysNothingOfCallsWhereLanesAreUnknown() throws {

@@ -59,13 +59,23 @@ enum CallChecks {
 
   private static func unknownLanes(_ context: CheckContext) -> [Diagnostic] {
     guard !context.hasUnknownLanes else { return [] }
-    let names = context.lanesOfName.keys.filter { $0.utf8.count >= 6 }.sorted()
+    let names = context.lanesOfName.keys.filter { $0.utf8.count >= 6 }.sorted().map {
+      (text: $0, bytes: Array($0.utf8))
+    }
+    var meant: [String: String?] = [:]
+    func slip(_ typed: String) -> String? {
+      if let known = meant[typed] { return known }
+      let bytes = Array(typed.utf8)
+      let name = names.first { isSlip($0.bytes, bytes) }?.text
+      meant[typed] = .some(name)
+      return name
+    }
     let actions = FilePath.joined([FilePath.directory(of: context.fastfile.path), "actions"])
     let bodies =
       context.fastfile.lanes.map(\.facts) + context.fastfile.hooks.map(\.facts) + context.fastfile.helpers.map(\.facts)
     return bodies.flatMap(\.calls).compactMap { call in
       guard call.target == .other, call.through.isEmpty, context.lanesOfName[call.name] == nil,
-        !context.methods.contains(call.name), let name = names.first(where: { isSlip($0, call.name) }),
+        !context.methods.contains(call.name), let name = slip(call.name),
         context.loader?.entryKind(at: FilePath.joined([actions, call.name + ".rb"])) == nil
       else { return nil }
       return Diagnostic(
@@ -77,8 +87,7 @@ enum CallChecks {
   /// Whether one letter that is left out, added, changed or swapped with its neighbour turns one name into the other.
   ///
   /// Digits and a letter at the very end, as of a plural, tell names apart on purpose.
-  static func isSlip(_ name: String, _ typed: String) -> Bool {
-    let (left, right) = (Array(name.utf8), Array(typed.utf8))
+  static func isSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     guard abs(left.count - right.count) <= 1, left != right, right.count >= 5 else { return false }
     let head = zip(left, right).prefix { $0 == $1 }.count
     let tail = zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count
