@@ -2,26 +2,29 @@ import Testing
 
 @testable import lanectl
 
-struct HyperlinkTests {
-  struct Row: CustomTestStringConvertible {
-    var environment: [String: String]
-    var expected: Bool
-    var testDescription: String { "\(environment)" }
-  }
+/// What is expected where the environment is so.
+struct EnvironmentRow: CustomTestStringConvertible {
+  var environment: [String: String]
+  var expected: Bool
+  var testDescription: String { "\(environment)" }
+}
 
+struct HyperlinkTests {
   @Test(
     arguments: [
-      Row(environment: [:], expected: false), Row(environment: ["TERM": "xterm-256color"], expected: false),
-      Row(environment: ["TERM_PROGRAM": "iTerm.app"], expected: true),
-      Row(environment: ["TERM_PROGRAM": "Apple_Terminal"], expected: false),
-      Row(environment: ["VTE_VERSION": "7006"], expected: true),
-      Row(environment: ["VTE_VERSION": "4800"], expected: false),
-      Row(environment: ["TERM": "xterm-kitty"], expected: true), Row(environment: ["WT_SESSION": "x"], expected: true),
-      Row(environment: ["TERM": "dumb", "TERM_PROGRAM": "vscode"], expected: false),
-      Row(environment: ["TERM": "tmux-256color", "TERM_PROGRAM": "WezTerm"], expected: false),
-      Row(environment: ["TERM": "screen.xterm", "VTE_VERSION": "7006"], expected: false),
+      EnvironmentRow(environment: [:], expected: false),
+      EnvironmentRow(environment: ["TERM": "xterm-256color"], expected: false),
+      EnvironmentRow(environment: ["TERM_PROGRAM": "iTerm.app"], expected: true),
+      EnvironmentRow(environment: ["TERM_PROGRAM": "Apple_Terminal"], expected: false),
+      EnvironmentRow(environment: ["VTE_VERSION": "7006"], expected: true),
+      EnvironmentRow(environment: ["VTE_VERSION": "4800"], expected: false),
+      EnvironmentRow(environment: ["TERM": "xterm-kitty"], expected: true),
+      EnvironmentRow(environment: ["WT_SESSION": "x"], expected: true),
+      EnvironmentRow(environment: ["TERM": "dumb", "TERM_PROGRAM": "vscode"], expected: false),
+      EnvironmentRow(environment: ["TERM": "tmux-256color", "TERM_PROGRAM": "WezTerm"], expected: false),
+      EnvironmentRow(environment: ["TERM": "screen.xterm", "VTE_VERSION": "7006"], expected: false),
     ])
-  func knowsTerminals(_ row: Row) {
+  func knowsTerminals(_ row: EnvironmentRow) {
     let lookUp = { (name: String) in row.environment[name] }
     #expect(HyperlinkChoice.auto.isOn(terminal: true, environment: lookUp) == row.expected)
     #expect(!HyperlinkChoice.auto.isOn(terminal: false, environment: lookUp))
@@ -43,21 +46,16 @@ struct HyperlinkTests {
 }
 
 struct ASCIITests {
-  struct Row: CustomTestStringConvertible {
-    var environment: [String: String]
-    var expected: Bool
-    var testDescription: String { "\(environment)" }
-  }
-
   @Test(
     arguments: [
-      Row(environment: [:], expected: false), Row(environment: ["TERM": "dumb"], expected: true),
-      Row(environment: ["LANG": "C"], expected: true), Row(environment: ["LC_ALL": "POSIX"], expected: true),
-      Row(environment: ["LC_ALL": "", "LC_CTYPE": "C", "LANG": "de_DE.UTF-8"], expected: true),
-      Row(environment: ["LC_ALL": "C.UTF-8", "LANG": "C"], expected: false),
-      Row(environment: ["LC_CTYPE": "en_US.UTF-8", "LANG": "C"], expected: false),
+      EnvironmentRow(environment: [:], expected: false), EnvironmentRow(environment: ["TERM": "dumb"], expected: true),
+      EnvironmentRow(environment: ["LANG": "C"], expected: true),
+      EnvironmentRow(environment: ["LC_ALL": "POSIX"], expected: true),
+      EnvironmentRow(environment: ["LC_ALL": "", "LC_CTYPE": "C", "LANG": "de_DE.UTF-8"], expected: true),
+      EnvironmentRow(environment: ["LC_ALL": "C.UTF-8", "LANG": "C"], expected: false),
+      EnvironmentRow(environment: ["LC_CTYPE": "en_US.UTF-8", "LANG": "C"], expected: false),
     ])
-  func obeysTerminalAndLocale(_ row: Row) throws {
+  func obeysTerminalAndLocale(_ row: EnvironmentRow) throws {
     let folder = try TestFolder()
     try folder.write(
       "F", "desc \"漢é🚢 and a text that is too long for the line it stands on\"\nlane :a do\nend\nlane :b do (\nend\n")

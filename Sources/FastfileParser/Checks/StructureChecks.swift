@@ -90,7 +90,7 @@ enum StructureChecks {
     if bytes.isEmpty { return true }
     let halves = bytes.split(separator: UInt8(ascii: "-"), maxSplits: 1, omittingEmptySubsequences: false)
     let segments = halves[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard segments[0].allSatisfy({ isDigit($0) }), segments.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isWordByte) })
+    guard segments[0].allSatisfy(ByteClass.isDigit), segments.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isWordByte) })
     else { return false }
     guard halves.count > 1 else { return true }
     return halves[1].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { part in
@@ -98,9 +98,7 @@ enum StructureChecks {
     }
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A)
+    ByteClass.isDigit(byte) || ByteClass.isLetter(byte)
   }
 }

@@ -20,7 +20,7 @@ struct WordCount {
         continue
       }
       let start = index
-      while index < tree.source.count, Self.isWordByte(bytes[index]) { index += 1 }
+      while index < tree.source.count, ByteClass.continuesIdentifier(bytes[index]) { index += 1 }
       if index > start {
         // A name may end in a mark of its own.
         if bytes[index] == UInt8(ascii: "?") || bytes[index] == UInt8(ascii: "!") {
@@ -31,10 +31,5 @@ struct WordCount {
         index += 1
       }
     }
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == UInt8(ascii: "_") || byte >= 0x30 && byte <= 0x39
-      || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
   }
 }

@@ -18,14 +18,11 @@ extension CheckRequest {
 
   /// Makes sense of what was typed.
   init(_ typed: TypedArguments) throws(UsageError) {
-    format = typed.has(.json) ? .json : typed.value(.format).flatMap(CheckFormat.init) ?? .text
-    if typed.has(.json), let other = typed.value(.format), other != CheckFormat.json.rawValue {
-      throw .conflictingOptions("--json", "--format \(other)")
-    }
+    format = try typed.format(json: CheckFormat.json) ?? .text
     rules = RuleSelection(
       only: try Self.codes(typed.values(.only)), skipped: try Self.codes(typed.values(.skip)))
     isStrict = typed.has(.strict)
-    color = typed.value(.color).flatMap(ColorChoice.init) ?? .auto
+    color = typed.color
     explained = typed.value(.explain)
     if let explained, explained != Self.allCodes { try Self.checkCode(explained) }
     reading = try ReadingRequest(typed, paths: typed.operands)

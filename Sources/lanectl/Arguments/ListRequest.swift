@@ -15,15 +15,12 @@ extension ListRequest {
   /// Makes sense of what was typed.
   init(_ typed: TypedArguments) throws(UsageError) {
     self.filter = try LaneFilter(typed)
-    self.format = typed.has(.json) ? .json : typed.value(.format).flatMap(OutputFormat.init) ?? .text
+    self.format = try typed.format(json: OutputFormat.json) ?? .text
     // Private lanes count there, since their platforms are listed.
     if format == .fastlaneJSON { filter.visibility = .any }
-    if typed.has(.json), let other = typed.value(.format), other != OutputFormat.json.rawValue {
-      throw .conflictingOptions("--json", "--format \(other)")
-    }
-    self.order = typed.value(.sort).flatMap(LaneOrder.init) ?? .source
+    self.order = typed.order
     self.showsHeaders = !typed.has(.noHeaders)
-    self.color = typed.value(.color).flatMap(ColorChoice.init) ?? .auto
+    self.color = typed.color
     self.hyperlinks = typed.value(.hyperlinks).flatMap(HyperlinkChoice.init) ?? .auto
     self.reading = try ReadingRequest(typed, paths: typed.operands)
     self.reading.unsetIsCertain = format == .fastlaneJSON

@@ -24,6 +24,6 @@ extension ShowRequest {
     reading.keepsExcerpts = !isJSON
     showsSource = typed.has(.source)
     reading.keepsSources = showsSource
-    color = typed.value(.color).flatMap(ColorChoice.init) ?? .auto
+    color = typed.color
   }
 }

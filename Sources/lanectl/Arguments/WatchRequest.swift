@@ -27,8 +27,8 @@ extension WatchRequest {
   init(_ typed: TypedArguments) throws(UsageError) {
     guard !typed.operands.contains("-") else { throw .standardInputWatched }
     filter = try LaneFilter(typed)
-    order = typed.value(.sort).flatMap(LaneOrder.init) ?? .source
-    color = typed.value(.color).flatMap(ColorChoice.init) ?? .auto
+    order = typed.order
+    color = typed.color
     isJSON = typed.has(.json)
     showsInitial = typed.value(.initial) != "false"
     isOnce = typed.has(.once)

@@ -18,25 +18,7 @@ enum ArtifactURI {
       bytes = bytes.dropFirst(2)
       while bytes.first == UInt8(ascii: "/") { bytes = bytes.dropFirst() }
     }
-    var uri = isAbsolute ? "file://" : ""
-    for byte in bytes {
-      if isPlain(byte) {
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        uri += "%" + (digits.utf8.count < 2 ? "0" : "") + digits
-      }
-    }
-    return uri
-  }
-
-  /// Whether a byte stands for itself in a path; a colon does not, since it could end a scheme.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "-._~/!$&'()*+,;=@".utf8.contains(byte)
-    }
+    // A colon is spelt out, since it could end a scheme.
+    return (isAbsolute ? "file://" : "") + PathText.percentEncoded(bytes, keeping: "!$&'()*+,;=@")
   }
 }

@@ -1,46 +1,23 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A folder that stays open while those in it wait to be visited.
 final class KeptFolder: Sendable {
   /// How many folders are kept open.
   ///
-  /// Unchecked because the compiler can't see that the count is touched with the mutex held only.
+  /// Unchecked because the compiler can't see that the count is touched with the lock held only.
   final class Budget: @unchecked Sendable {
     private let limit = min(48, Host.openFileLimit / 4)
     private var count = 0
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-
-    init() {
-      mutex.initialize(to: pthread_mutex_t())
-      pthread_mutex_init(mutex, nil)
-    }
-
-    deinit {
-      pthread_mutex_destroy(mutex)
-      mutex.deinitialize(count: 1)
-      mutex.deallocate()
-    }
+    private let monitor = Monitor()
 
     /// Keeps a folder open; nil where enough are.
     func keep(_ folder: OpenFolder) -> KeptFolder? {
-      pthread_mutex_lock(mutex)
-      defer { pthread_mutex_unlock(mutex) }
-      guard count < limit else { return nil }
-      count += 1
-      return KeptFolder(folder, self)
+      monitor.withLock {
+        guard count < limit else { return nil }
+        count += 1
+        return KeptFolder(folder, self)
+      }
     }
 
-    fileprivate func giveBack() {
-      pthread_mutex_lock(mutex)
-      count -= 1
-      pthread_mutex_unlock(mutex)
-    }
+    fileprivate func giveBack() { monitor.withLock { count -= 1 } }
   }
 
   let folder: OpenFolder

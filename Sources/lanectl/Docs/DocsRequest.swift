@@ -28,10 +28,7 @@ extension DocsRequest {
   init(_ typed: TypedArguments) throws(UsageError) {
     filter = try LaneFilter(typed)
     target = try Self.target(typed)
-    let named = typed.has(.json) ? .json : typed.value(.format).flatMap(DocsFormat.init)
-    if typed.has(.json), let other = typed.value(.format), other != DocsFormat.json.rawValue {
-      throw .conflictingOptions("--json", "--format \(other)")
-    }
+    let named = try typed.format(json: DocsFormat.json)
     switch target {
     case .update:
       if let named, named != .markdown { throw .conflictingOptions("--update", "--format \(named.rawValue)") }
@@ -43,7 +40,7 @@ extension DocsRequest {
     if typed.has(.title), format != .html { throw .conflictingOptions("--title", "--format \(format.rawValue)") }
     style = typed.value(.style).flatMap(MarkdownStyle.init) ?? .fastlane
     title = typed.value(.title)
-    color = typed.value(.color).flatMap(ColorChoice.init) ?? .auto
+    color = typed.color
     reading = try ReadingRequest(typed, paths: typed.operands)
     reading.keepsExcerpts = format != .json
     // Fastlane's own README knows no lane that may be or not.

@@ -86,7 +86,7 @@ struct FullMarkdown {
   private func source(_ location: SourceLocation) -> String {
     let path = RelativePath.from(folder ?? ".", to: location.path, fileSystem)
     let shown = code("\(VisibleText.escape(path: path, bytes: true)):\(location.line)")
-    return path == "-" ? shown : "[\(shown)](\(RelativePath.percentEncoded(path))#L\(location.line))"
+    return path == "-" ? shown : "[\(shown)](\(PathText.percentEncoded(PathText.bytes(path)))#L\(location.line))"
   }
 
   private func code(_ text: String) -> String { MarkdownText.code(VisibleText.escape(text)) }

@@ -14,18 +14,4 @@ enum RelativePath {
     let path = fileSystem.resolved(folder) ?? PathName.join(fileSystem.absoluteWorkingDirectory, folder)
     return path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
   }
-
-  /// A path with every byte spelt out that a link can't hold.
-  static func percentEncoded(_ path: String) -> String {
-    var text = ""
-    for byte in PathText.bytes(path) {
-      let isPlain =
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        || (UInt8(ascii: "-")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
-        || byte == UInt8(ascii: "~")
-      let digits = String(byte, radix: 16, uppercase: true)
-      text += isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
-    }
-    return text
-  }
 }

@@ -17,10 +17,7 @@ extension GraphRequest {
   /// Makes sense of what was typed.
   init(_ typed: TypedArguments) throws(UsageError) {
     filter = try LaneFilter(typed)
-    format = typed.has(.json) ? .json : typed.value(.format).flatMap(GraphFormat.init) ?? .text
-    if typed.has(.json), let other = typed.value(.format), other != GraphFormat.json.rawValue {
-      throw .conflictingOptions("--json", "--format \(other)")
-    }
+    format = try typed.format(json: GraphFormat.json) ?? .text
     from = typed.values(.from)
     to = typed.values(.to)
     if let text = typed.value(.depth) {
@@ -28,7 +25,7 @@ extension GraphRequest {
       self.depth = depth
     }
     includesActions = typed.has(.actions)
-    color = typed.value(.color).flatMap(ColorChoice.init) ?? .auto
+    color = typed.color
     reading = try ReadingRequest(typed, paths: typed.operands)
     reading.keepsExcerpts = format != .json
   }

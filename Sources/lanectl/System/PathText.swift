@@ -55,6 +55,21 @@ enum PathText {
     isUnicode(text) ? text : String(decoding: bytes(text), as: UTF8.self)
   }
 
+  /// The bytes of a path as part of a URL: letters, digits, `/`, `-`, `.`, `_` and `~` stand for themselves, and so do
+  /// those in `others`.
+  static func percentEncoded(_ bytes: some Sequence<UInt8>, keeping others: String = "") -> String {
+    var text = ""
+    for byte in bytes {
+      let isPlain =
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "/-._~".utf8.contains(byte)
+        || others.utf8.contains(byte)
+      let digits = String(byte, radix: 16, uppercase: true)
+      text += isPlain ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
+    }
+    return text
+  }
+
   private static func isByte(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= firstByteScalar + 0x80 }
 
   private static func scalarLength(_ first: UInt8) -> Int {

@@ -32,14 +32,13 @@ enum WorkList {
 
   /// What is still to be done and what came of the rest.
   ///
-  /// Unchecked because the compiler can't see that every access to the variables happens with the mutex held, or after
+  /// Unchecked because the compiler can't see that every access to the variables happens with the lock held, or after
   /// all threads have ended.
   private final class Job<Item: Sendable, Output: Sendable>: @unchecked Sendable {
     typealias Work = @Sendable (Item, inout [Item], inout [Output]) -> Void
 
     private let work: Work
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private let monitor = Monitor()
     private var items: [Item]
     private var busyCount = 0
     private var idleCount = 0
@@ -48,19 +47,6 @@ enum WorkList {
     init(items: [Item], work: @escaping Work) {
       self.items = items.reversed()
       self.work = work
-      mutex.initialize(to: pthread_mutex_t())
-      pthread_mutex_init(mutex, nil)
-      changed.initialize(to: pthread_cond_t())
-      pthread_cond_init(changed, nil)
-    }
-
-    deinit {
-      pthread_cond_destroy(changed)
-      changed.deinitialize(count: 1)
-      changed.deallocate()
-      pthread_mutex_destroy(mutex)
-      mutex.deinitialize(count: 1)
-      mutex.deallocate()
     }
 
     /// Works until nothing is left; `report` is told how many items wait before each one.
@@ -72,32 +58,30 @@ enum WorkList {
         work(item, &more, &outputs)
         finish(&more)
       }
-      pthread_mutex_lock(mutex)
-      self.outputs += outputs
-      pthread_mutex_unlock(mutex)
+      monitor.withLock { self.outputs += outputs }
     }
 
     private func take() -> (item: Item, waiting: Int)? {
-      pthread_mutex_lock(mutex)
-      defer { pthread_mutex_unlock(mutex) }
-      // While somebody is busy more may come.
-      while items.isEmpty, busyCount > 0 {
-        idleCount += 1
-        pthread_cond_wait(changed, mutex)
-        idleCount -= 1
+      monitor.withLock {
+        // While somebody is busy more may come.
+        while items.isEmpty, busyCount > 0 {
+          idleCount += 1
+          monitor.wait()
+          idleCount -= 1
+        }
+        guard let item = items.popLast() else { return nil }
+        busyCount += 1
+        return (item, items.count)
       }
-      guard let item = items.popLast() else { return nil }
-      busyCount += 1
-      return (item, items.count)
     }
 
     private func finish(_ more: inout [Item]) {
-      pthread_mutex_lock(mutex)
-      defer { pthread_mutex_unlock(mutex) }
-      busyCount -= 1
-      items += more
-      more.removeAll(keepingCapacity: true)
-      if idleCount > 0, !items.isEmpty || busyCount == 0 { pthread_cond_broadcast(changed) }
+      monitor.withLock {
+        busyCount -= 1
+        items += more
+        more.removeAll(keepingCapacity: true)
+        if idleCount > 0, !items.isEmpty || busyCount == 0 { monitor.wakeAll() }
+      }
     }
   }
 }
