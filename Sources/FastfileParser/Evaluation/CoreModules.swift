@@ -3,65 +3,66 @@ final class CoreModules {
   let object: ModuleBox
   /// `Fastlane::FastFile`: the class of the main object, where a file's constants and methods land.
   let fastfile: ModuleBox
-  private(set) var byName: [String: ModuleBox] = [:]
+  /// The modules that were asked for, by their full names; most files ask for few.
+  private var byName: [String: ModuleBox] = [:]
 
   init() {
-    let basic = ModuleBox(name: "BasicObject", isClass: true)
-    object = ModuleBox(name: "Object", isClass: true, superclass: basic)
-    let fastlane = ModuleBox(name: "Fastlane", isClass: false)
+    object = ModuleBox(name: "Object", isClass: true, superclass: ModuleBox(name: "BasicObject", isClass: true))
     fastfile = ModuleBox(name: "Fastlane::FastFile", isClass: true, superclass: object)
-    byName["BasicObject"] = basic
     byName["Object"] = object
-    byName["Fastlane"] = fastlane
     byName["Fastlane::FastFile"] = fastfile
-    fastlane.constants["FastFile"] = .module(fastfile)
-    for (name, parent) in Self.classes {
-      byName[name] = ModuleBox(name: name, isClass: true, superclass: byName[parent] ?? object)
-    }
-    for name in Self.modules {
-      byName[name] = ModuleBox(name: name, isClass: false)
-    }
-    for (name, module) in byName where !name.utf8.contains(UInt8(ascii: ":")) {
-      object.constants[name] = .module(module)
-    }
-    nest("FastlaneCore", ["Interface"])
-    nest("FastlaneCore::Interface", ["FastlaneError", "FastlaneCrash"])
-    nest("Errno", ["ENOENT", "EISDIR", "EACCES", "EEXIST", "ENOTDIR"])
-    nest("Process", ["Status"])
-    constant("RUBY_VERSION", .string("3.1.2"), in: object)
-    constant("RUBY_ENGINE", .string("ruby"), in: object)
-    constant("ARGV", .unknown, in: object)
-    constant("STDIN", .unknown, in: object)
-    constant("STDOUT", .unknown, in: object)
-    constant("STDERR", .unknown, in: object)
-    if let integer = byName["Float"] {
-      integer.constants["INFINITY"] = .float(.infinity)
-      integer.constants["NAN"] = .float(.nan)
-      integer.constants["EPSILON"] = .float(.ulpOfOne)
-    }
-    byName["File"]?.constants["SEPARATOR"] = .string("/")
-    byName["Math"]?.constants["PI"] = .float(.pi)
+    object.builtInConstant = { [unowned self] in self.constant($0) }
+    fastfile.builtInConstant = { _ in nil }
   }
 
-  /// Takes apart the circle of classes that name their superclass and are named by its constants.
+  /// Takes apart the circles of modules that name each other by their constants.
   deinit {
-    object.constants = [:]
-    fastfile.constants = [:]
+    for module in byName.values { module.constants = [:] }
     fastfile.methods = [:]
   }
 
-  private func nest(_ outer: String, _ names: [String]) {
-    for name in names {
-      if let inner = byName[outer + "::" + name] { byName[outer]?.constants[name] = .module(inner) }
+  /// The class of a name; `Object` if it is none that is known.
+  func named(_ name: String) -> ModuleBox { module(name) ?? object }
+
+  /// The module of a full name, made when it is asked for first.
+  private func module(_ name: String) -> ModuleBox? {
+    if let known = byName[name] { return known }
+    let box: ModuleBox
+    let length = name.utf8.count
+    let isName = { (known: String) in known.utf8.count == length && known.utf8.elementsEqual(name.utf8) }
+    if let parent = Self.classes.first(where: { isName($0.0) })?.1 {
+      box = ModuleBox(name: name, isClass: true, superclass: named(parent))
+    } else if Self.modules.contains(where: isName) {
+      box = ModuleBox(name: name, isClass: false)
+    } else {
+      return nil
+    }
+    byName[name] = box
+    box.builtInConstant = { [unowned self] in self.constant($0, in: name) }
+    return box
+  }
+
+  /// The value that Ruby or fastlane give a constant of `Object`.
+  private func constant(_ name: String) -> Value? {
+    switch name {
+    case "RUBY_VERSION": .string("3.1.2")
+    case "RUBY_ENGINE": .string("ruby")
+    case "ARGV", "STDIN", "STDOUT", "STDERR": .unknown
+    default: name.utf8.contains(UInt8(ascii: ":")) ? nil : module(name).map { .module($0) }
     }
   }
 
-  private func constant(_ name: String, _ value: Value, in module: ModuleBox) {
-    module.constants[name] = value
+  /// The value that Ruby or fastlane give a constant of another module.
+  private func constant(_ name: String, in outer: String) -> Value? {
+    switch (outer, name) {
+    case ("Float", "INFINITY"): .float(.infinity)
+    case ("Float", "NAN"): .float(.nan)
+    case ("Float", "EPSILON"): .float(.ulpOfOne)
+    case ("File", "SEPARATOR"): .string("/")
+    case ("Math", "PI"): .float(.pi)
+    default: module(outer + "::" + name).map { .module($0) }
+    }
   }
-
-  /// The class of a name; `Object` if it is none that is known.
-  func named(_ name: String) -> ModuleBox { byName[name] ?? object }
 
   /// The class of a value.
   func type(of value: Value) -> ModuleBox? {
@@ -90,11 +91,12 @@ final class CoreModules {
 
   /// Whether the name belongs to Ruby's core, so that its instances are not objects of the file's making.
   func isCore(_ module: ModuleBox) -> Bool {
-    module.name.map { byName[$0] === module } ?? false
+    module.builtInConstant != nil
   }
 
   private static let modules = [
-    "Kernel", "Comparable", "Enumerable", "FastlaneCore", "FastlaneCore::Interface", "JSON", "YAML", "Psych", "Math",
+    "Kernel", "Fastlane", "Comparable", "Enumerable", "FastlaneCore", "FastlaneCore::Interface", "JSON", "YAML",
+    "Psych", "Math",
     "Process", "FileUtils", "Open3", "Shellwords", "SecureRandom", "Benchmark", "Timeout", "Etc", "GC", "Signal",
     "Marshal", "ObjectSpace", "RbConfig", "Bundler", "Errno", "Zlib", "Digest", "Base64", "Net", "OpenSSL", "Singleton",
     "Forwardable", "ENV", "UI", "Actions", "Helper", "Spaceship", "Supply", "Xcodeproj", "Pod", "Snapshot", "Gym",

@@ -95,9 +95,9 @@ extension Evaluator {
       owner = core.object
     }
     let module: ModuleBox
-    if case .module(let existing)? = owner.constants[name] {
+    if case .module(let existing)? = owner.ownConstant(name) {
       module = existing
-    } else if owner.name == "Fastlane", path.a.isNone, case .module(let known)? = core.object.constants[name] {
+    } else if owner.name == "Fastlane", path.a.isNone, case .module(let known)? = core.object.ownConstant(name) {
       module = known
     } else {
       var superclass: ModuleBox? = node.kind == .class ? core.object : nil

@@ -115,11 +115,11 @@ extension Evaluator {
   func constant(_ name: String, _ scope: Scope, isTopLevel: Bool = false) -> Value? {
     if !isTopLevel {
       for module in scope.frame.nesting.reversed() {
-        if let value = module.constants[name] { return value }
+        if let value = module.ownConstant(name) { return value }
       }
       if let inherited = scope.frame.nesting.last?.constant(name) { return inherited }
     }
-    return core.object.constants[name]
+    return core.object.ownConstant(name)
   }
 
   // MARK: Literals

@@ -129,13 +129,13 @@ extension Evaluator {
       guard case .module(let other)? = first?.withoutAssumption else { return .unknown }
       return box.inherits(from: other) ? .bool(name == "<=" || box !== other) : .null
     case "members": return box.allStructMembers.map { .array($0.map { .symbol($0) }) }
-    case "constants": return .array(box.constants.keys.sorted().map { .symbol($0) })
+    case "constants": return core.isCore(box) ? .unknown : .array(box.constants.keys.sorted().map { .symbol($0) })
     case "const_get":
       guard let path = text(first) else { return .unknown }
       var value = Value.module(box)
       for part in path.split(separator: ":", omittingEmptySubsequences: true) {
         guard case .module(let module) = value else { return .unknown }
-        guard let next = module.constant(String(part)) ?? core.object.constants[String(part)] else { return .unknown }
+        guard let next = module.constant(String(part)) ?? core.object.ownConstant(String(part)) else { return .unknown }
         value = next
       }
       return value

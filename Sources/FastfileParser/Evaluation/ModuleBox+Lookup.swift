@@ -79,11 +79,13 @@ extension ModuleBox {
     return nil
   }
 
+  /// The constant of a name in this module itself.
+  func ownConstant(_ name: String) -> Value? { constants[name] ?? builtInConstant?(name) }
+
   /// The constant of a name in this module or in one of its ancestors.
   func constant(_ name: String) -> Value? {
-    if let value = constants[name] { return value }
-    for module in ancestors.dropFirst() {
-      if let value = module.constants[name] { return value }
+    for module in ancestors {
+      if let value = module.ownConstant(name) { return value }
     }
     return nil
   }

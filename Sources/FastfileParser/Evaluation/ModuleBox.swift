@@ -8,7 +8,10 @@ final class ModuleBox {
   var included: [ModuleBox] = []
   /// The modules that were prepended, in that order.
   var prepended: [ModuleBox] = []
+  /// What files define in it.
   var constants: [String: Value] = [:]
+  /// What Ruby or fastlane define in it, by name; nil for modules of files.
+  var builtInConstant: ((String) -> Value?)?
   /// The instance methods, by name.
   var methods: [String: MethodEntry] = [:]
   /// The methods of the module itself.

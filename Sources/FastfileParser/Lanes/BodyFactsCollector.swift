@@ -34,15 +34,17 @@ struct BodyFactsCollector {
       use.through = through
       facts.laneContextUses.append(use)
     }
+    var arguments: ArgumentReader?
     for call in body.calls {
       guard let result = reader.resolver.resolve(call, platform: platform, module: module) else { continue }
-      add(call, result, in: body, through: through)
+      add(call, result, in: body, &arguments, through: through)
       if followsHelpers, case .helper(let index) = result { follow(index, through: through + [call.name]) }
     }
   }
 
   private mutating func add(
-    _ call: BodyReader.Call, _ result: CallResolver.Result, in body: BodyReader, through: [String]
+    _ call: BodyReader.Call, _ result: CallResolver.Result, in body: BodyReader, _ arguments: inout ArgumentReader?,
+    through: [String]
   ) {
     var found = BodyCall(
       name: call.name, platform: call.platform, target: .other, through: through,
@@ -52,10 +54,10 @@ struct BodyFactsCollector {
       lanes.append(index)
       let lane = reader.fastfile.lanes[index]
       found.target = .lane(platform: lane.platform, name: lane.name)
-      found.arguments = arguments(of: call, in: body)
+      found.arguments = self.arguments(of: call, in: body, &arguments)
     case .helper:
       found.target = .helper
-      found.arguments = arguments(of: call, in: body)
+      found.arguments = self.arguments(of: call, in: body, &arguments)
     case .action: found.target = .action
     case .other: break
     }
@@ -69,9 +71,13 @@ struct BodyFactsCollector {
     add(body, module: reader.resolver.helpers.entries[helper].module, through: through)
   }
 
-  private func arguments(of call: BodyReader.Call, in reader: BodyReader) -> CallArguments {
-    guard !reader.body.tree[call.node].b.isNone else { return CallArguments() }
-    let names = OptionNames(reader.body, .any)
-    return ArgumentReader(body: reader.body, names: names).arguments(of: call.node, skipping: call.skippedArguments)
+  /// What a call passes; the reader of a body's calls is made once, since it takes a look at the whole body.
+  private func arguments(
+    of call: BodyReader.Call, in body: BodyReader, _ known: inout ArgumentReader?
+  ) -> CallArguments {
+    guard !body.body.tree[call.node].b.isNone else { return CallArguments() }
+    let reader = known ?? ArgumentReader(body: body.body, names: OptionNames(body.body, .any))
+    known = reader
+    return reader.arguments(of: call.node, skipping: call.skippedArguments)
   }
 }

@@ -22,21 +22,21 @@ struct BodyReader {
   private(set) var environment: [EnvironmentUse] = []
   private(set) var commands: [ShellCommand] = []
   private(set) var context: [LaneContextUse] = []
-  /// The indices into `environment` and `context` by the number of their node, for what stands around them.
-  private var environmentOfNode: [Int: Int] = [:]
-  private var contextOfNode: [Int: Int] = [:]
+  /// The nodes of `environment` and `context`, ascending, for what stands around them.
+  private var environmentNodes: [UInt32] = []
+  private var contextNodes: [UInt32] = []
 
   private var tree: SyntaxTree { body.tree }
 
   init(_ body: LaneBody) {
     self.body = body
     let tree = body.tree
-    for number in body.nodes {
+    for number in body.notable {
       let node = tree.nodes[Int(number)]
       switch node.kind {
       case .call, .index: read(NodeID(number), node)
       case .commandString: add(command: NodeID(number), text: tree.list(node.a))
-      case .heredoc where node.flags.contains(.command): add(command: NodeID(number), text: tree.list(node.a))
+      case .heredoc: add(command: NodeID(number), text: tree.list(node.a))
       case .or: noteDefault(of: node.a, node.b)
       case .assignment: noteWrite(of: node.a)
       case .operatorAssignment:
@@ -129,20 +129,22 @@ struct BodyReader {
           use.default = tree.text(tree[node.c].b)
         }
       }
-      environmentOfNode[Int(id.rawValue)] = environment.count
+      environmentNodes.append(id.rawValue)
       environment.append(use)
       if method != "values_at", method != "slice" { break }
     }
   }
 
   private mutating func noteDefault(of target: NodeID, _ value: NodeID) {
-    guard let index = environmentOfNode[Int(target.rawValue)], environment[index].default == nil else { return }
+    guard let index = environmentNodes.lastIndexOfSorted(target.rawValue), environment[index].default == nil else {
+      return
+    }
     environment[index].default = tree.text(value)
   }
 
   private mutating func noteWrite(of target: NodeID) {
-    if let index = environmentOfNode[Int(target.rawValue)] { environment[index].isWritten = true }
-    if let index = contextOfNode[Int(target.rawValue)] { context[index].isWritten = true }
+    if let index = environmentNodes.lastIndexOfSorted(target.rawValue) { environment[index].isWritten = true }
+    if let index = contextNodes.lastIndexOfSorted(target.rawValue) { context[index].isWritten = true }
   }
 
   // MARK: lane_context
@@ -153,7 +155,7 @@ struct BodyReader {
   private mutating func readContext(_ id: NodeID, _ node: SyntaxNode, on receiver: SyntaxNode) {
     guard tree.name(node.a, is: "lane_context"), !node.b.isNone else { return }
     let key = tree.kind(node.b) == .constant ? tree.name(node.b) : body.word(node.b) ?? tree.text(node.b)
-    contextOfNode[Int(id.rawValue)] = context.count
+    contextNodes.append(id.rawValue)
     context.append(LaneContextUse(key: key, location: body.location(id)))
   }
 

@@ -3,6 +3,7 @@ enum DocComment {
   /// The comment above the line that a node begins on, without its marks; nil where there is none.
   static func text(above node: NodeID, in tree: SyntaxTree) -> String? {
     let source = tree.source
+    guard mayEndComment(lineBeforeThatOf: Int(tree[node].start), in: source) else { return nil }
     var line = source.lineIndex(of: Int(tree[node].start))
     guard line > 0 else { return nil }
     var index = lastComment(before: source.lineStart(line), in: tree)
@@ -18,6 +19,18 @@ enum DocComment {
     }
     let lines = trimmed(withoutTitles(blocks.reversed().flatMap { $0 }))
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  /// Whether the line before the one that holds an offset looks like the last one of a comment: most do not.
+  private static func mayEndComment(lineBeforeThatOf offset: Int, in source: SourceText) -> Bool {
+    let lineEnd = UInt8(ascii: "\n")
+    var end = offset
+    while end > 0, source.bytes[end - 1] != lineEnd { end -= 1 }
+    guard end > 0 else { return false }
+    var start = end - 1
+    while start > 0, source.bytes[start - 1] != lineEnd { start -= 1 }
+    while source.bytes[start] == UInt8(ascii: " ") || source.bytes[start] == UInt8(ascii: "\t") { start += 1 }
+    return source.bytes[start] == UInt8(ascii: "#") || source.bytes[start] == UInt8(ascii: "=")
   }
 
   /// The index of the last comment that begins before an offset; -1 without any.

@@ -36,7 +36,8 @@ extension FastlaneDSL {
   }
 
   private func warnIfUnsupported(_ value: Value, _ call: HostCall, _ evaluator: Evaluator) {
-    guard let name = evaluator.text(value), !supportedPlatforms.contains(name) else { return }
+    guard let name = evaluator.text(value), !["ios", "mac", "android"].contains(name), !extraPlatforms.contains(name)
+    else { return }
     evaluator.diagnostics.append(
       Diagnostic(
         severity: .warning, code: "unsupported-platform",
@@ -66,7 +67,7 @@ extension FastlaneDSL {
       case .array(let platforms)? = options.value(for: .symbol("platforms"))?.withoutAssumption
     else { return }
     for platform in platforms.elements {
-      if let name = evaluator.text(platform) { supportedPlatforms.insert(name) }
+      if let name = evaluator.text(platform) { extraPlatforms.insert(name) }
     }
   }
 

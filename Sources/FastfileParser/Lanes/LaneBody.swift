@@ -5,6 +5,8 @@ struct LaneBody {
   let node: NodeID
   /// The numbers of the nodes inside, in the order in which they were read.
   let nodes: Range<UInt32>
+  /// Those of them that facts are read from: calls, assignments, conditions and the like.
+  let notable: [UInt32]
 
   init(_ source: BodySource) {
     tree = source.tree
@@ -12,8 +14,24 @@ struct LaneBody {
     // Nodes made while a construct was read lie directly before it, and none of them begins before it does.
     let start = tree[node].start
     var first = node.rawValue
-    while first > 1, tree.nodes[Int(first - 1)].start >= start { first -= 1 }
+    var notable: [UInt32] = []
+    while first > 1, tree.nodes[Int(first - 1)].start >= start {
+      first -= 1
+      if Self.isNotable(tree.nodes[Int(first)]) { notable.append(first) }
+    }
     nodes = first..<node.rawValue
+    notable.reverse()
+    self.notable = notable
+  }
+
+  private static func isNotable(_ node: SyntaxNode) -> Bool {
+    switch node.kind {
+    case .call, .index, .commandString, .or, .assignment, .operatorAssignment, .if, .case, .matchRequired,
+      .matchPredicate:
+      true
+    case .heredoc: node.flags.contains(.command)
+    default: false
+    }
   }
 
   private var isDefinition: Bool { tree.kind(node) == .definition }

@@ -12,30 +12,44 @@ extension LaneFactsReader {
 
   /// The parameters of a lane or a helper, those of what gets all its options included.
   func parameters(of key: ParameterKey, depth: Int) -> [LaneParameter] {
-    if let known = parameters[key] { return known ?? [] }
+    if let known = knownParameters(of: key) { return known }
     guard depth < Self.depthLimit else { return [] }
     // A body that passes its options round in a circle adds nothing to itself.
-    parameters[key] = .some(nil)
+    note([], of: key)
     var found: [LaneParameter] = []
     if let source = source(of: key.body), source.hasParameters {
       let body = LaneBody(source)
       let names = OptionNames(body, key.entry)
       var own = ParameterReader(body, key.entry, names).parameters()
-      if !names.isEmpty, let reader = self.body(key.body) {
+      if !names.isEmpty, passesOptions(body, names), let reader = self.body(key.body) {
         inherit(into: &own, from: reader, names, key, depth: depth)
       }
       found = own.sorted { $0.start < $1.start }.map(\.parameter)
     }
     document(&found, key)
-    parameters[key] = found
+    note(found, of: key)
     return found
+  }
+
+  private func knownParameters(of key: ParameterKey) -> [LaneParameter]? {
+    switch key.body {
+    case .lane(let index): laneParameters[index]
+    case .helper: helperParameters[key]
+    }
+  }
+
+  private func note(_ parameters: [LaneParameter], of key: ParameterKey) {
+    switch key.body {
+    case .lane(let index): laneParameters[index] = parameters
+    case .helper: helperParameters[key] = parameters
+    }
   }
 
   private func document(_ parameters: inout [LaneParameter], _ key: ParameterKey) {
     switch key.body {
     case .lane(let index):
-      let lane = fastfile.lanes[index]
-      DocumentationTags(comment: lane.comment, description: lane.description).document(&parameters)
+      DocumentationTags(comment: fastfile.lanes[index].comment, description: fastfile.lanes[index].description)
+        .document(&parameters)
     case .helper(let index):
       let source = resolver.helpers.entries[index].source
       guard let comment = DocComment.text(above: source.node, in: source.tree) else { return }
@@ -52,7 +66,7 @@ extension LaneFactsReader {
     let arguments = ArgumentReader(body: reader.body, names: names)
     let (platform, module) = surroundings(of: key)
     lazy var unconditional = unconditionalCalls(reader.body)
-    for call in reader.calls where passesOptions(call, names, tree) {
+    for call in reader.calls where passesOptions(call.node, names, tree) {
       guard let result = resolver.resolve(call, platform: platform, module: module) else { continue }
       for (callee, excluded) in callees(of: call, result, arguments, platform: platform) {
         for var parameter in parameters(of: callee, depth: depth + 1) where !excluded.contains(parameter.name) {
@@ -69,9 +83,14 @@ extension LaneFactsReader {
     }
   }
 
-  /// Whether one of a call's arguments may pass all options on: most calls are told apart by this alone.
-  private func passesOptions(_ call: BodyReader.Call, _ names: OptionNames, _ tree: SyntaxTree) -> Bool {
-    for argument in tree.list(tree[call.node].b) {
+  /// Whether a call in a body may pass all options on: most bodies are told apart by this alone.
+  private func passesOptions(_ body: LaneBody, _ names: OptionNames) -> Bool {
+    body.notable.contains { body.tree.kind(NodeID($0)) == .call && passesOptions(NodeID($0), names, body.tree) }
+  }
+
+  /// Whether one of a call's arguments may.
+  private func passesOptions(_ call: NodeID, _ names: OptionNames, _ tree: SyntaxTree) -> Bool {
+    for argument in tree.list(tree[call].b) {
       switch tree.kind(argument) {
       case .localVariable, .or, .parenthesized: if names.isWhole(argument) { return true }
       case .call: if names.isWhole(tree[argument].a) { return true }

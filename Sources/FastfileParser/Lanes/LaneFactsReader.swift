@@ -3,9 +3,12 @@ final class LaneFactsReader {
   var fastfile: Fastfile
   let resolver: CallResolver
   private let evaluation: FastfileEvaluation
-  private var bodies: [BodyKey: BodyReader] = [:]
-  /// The parameters found so far; nil while they are being read.
-  var parameters: [ParameterKey: [LaneParameter]?] = [:]
+  private var laneBodies: [BodyReader?]
+  private var helperBodies: [BodyReader?]
+  /// The parameters of lanes found so far; nil until they are read, empty while they are.
+  var laneParameters: [[LaneParameter]?]
+  /// The same of helpers.
+  var helperParameters: [ParameterKey: [LaneParameter]] = [:]
 
   /// A lane or a helper, by its index.
   enum BodyKey: Hashable {
@@ -17,6 +20,9 @@ final class LaneFactsReader {
     self.evaluation = evaluation
     fastfile = evaluation.fastfile
     resolver = CallResolver(evaluation.fastfile.lanes, HelperTable(evaluation.trees))
+    laneBodies = Array(repeating: nil, count: fastfile.lanes.count)
+    laneParameters = Array(repeating: nil, count: fastfile.lanes.count)
+    helperBodies = Array(repeating: nil, count: resolver.helpers.entries.count)
   }
 
   /// The Fastfile with all facts.
@@ -72,10 +78,18 @@ final class LaneFactsReader {
 
   /// What a lane's or a helper's body does, read once.
   func body(_ key: BodyKey) -> BodyReader? {
-    if let known = bodies[key] { return known }
+    let known =
+      switch key {
+      case .lane(let index): laneBodies[index]
+      case .helper(let index): helperBodies[index]
+      }
+    if let known { return known }
     guard let source = source(of: key) else { return nil }
     let reader = BodyReader(LaneBody(source))
-    bodies[key] = reader
+    switch key {
+    case .lane(let index): laneBodies[index] = reader
+    case .helper(let index): helperBodies[index] = reader
+    }
     return reader
   }
 }

@@ -22,7 +22,7 @@ struct OptionNames {
     tree = body.tree
     wholes = Self.names(of: entry, in: body)
     guard !wholes.isEmpty else { return }
-    for number in body.nodes {
+    for number in body.notable {
       let node = tree.nodes[Int(number)]
       guard node.kind == .assignment, tree.kind(node.a) == .localVariable else { continue }
       if isWhole(node.b) {

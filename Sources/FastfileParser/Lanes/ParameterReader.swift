@@ -40,55 +40,77 @@ struct ParameterReader {
 
   // MARK: Options
 
-  /// How a read of an option says more of it, by the number of the reading node.
+  /// A read of an option.
+  private struct Read {
+    var node: UInt32
+    var start: UInt32
+    var name: String
+  }
+
+  /// What stands around a read and says more of the option; several may tell of one read.
   private struct Use {
+    var node: UInt32
     var `default`: String?
     var isRequired = false
   }
 
   private mutating func readOptions() {
-    var reads: [(node: UInt32, start: UInt32, name: String)] = []
-    var uses: [Int: Use] = [:]
+    var reads: [Read] = []
+    var uses: [Use] = []
     let tests = testedDisjunctions()
     let tree = tree
-    for number in body.nodes {
+    for number in body.notable {
       let id = NodeID(number)
       switch tree.nodes[Int(number)].kind {
       case .index where names.isWhole(tree[id].a):
-        if let name = body.word(body.onlyArgument(id)) { reads.append((number, tree[id].start, name)) }
+        if let name = body.word(body.onlyArgument(id)) {
+          reads.append(Read(node: number, start: tree[id].start, name: name))
+        }
       case .call where names.isWhole(tree[id].a):
         readCall(id, into: &reads, &uses)
       case .matchRequired where names.isWhole(tree[id].a):
         readPattern(tree[id].b, into: &reads)
-        for pair in patternKeys(tree[id].b) { uses[Int(pair.rawValue), default: Use()].isRequired = true }
+        for pair in patternKeys(tree[id].b) { uses.append(Use(node: pair.rawValue, isRequired: true)) }
       case .matchPredicate where names.isWhole(tree[id].a): readPattern(tree[id].b, into: &reads)
       case .case where names.isWhole(tree[id].a):
         for clause in tree.list(tree[id].b) where tree.kind(clause) == .in { readPattern(tree[clause].a, into: &reads) }
-      case .or where !tests.contains(Int(number)):
+      case .or where tests.lastIndexOfSorted(number) == nil:
         note(valueOf: tree[id].b, for: tree[id].a, in: &uses)
       case .operatorAssignment where tree.name(id, is: "||"):
         note(valueOf: tree[id].b, for: tree[id].a, in: &uses)
       case .if where tree.nodes[Int(number)].flags.contains(.ternary):
         noteTernary(id, in: &uses)
       case .if:
-        for read in requiredReads(of: id) { uses[Int(read.rawValue), default: Use()].isRequired = true }
+        for read in requiredReads(of: id) { uses.append(Use(node: read.rawValue, isRequired: true)) }
       default: break
       }
     }
-    for read in reads { add(read.name, at: read.start, uses[Int(read.node)] ?? Use()) }
+    let numbers = uses.indices.sorted { (uses[$0].node, $0) < (uses[$1].node, $1) }
+    let nodes = numbers.map { uses[$0].node }
+    for read in reads {
+      var use = Use(node: read.node)
+      var index = nodes.lastIndexOfSorted(read.node) ?? -1
+      while index >= 0, nodes[index] == read.node {
+        let other = uses[numbers[index]]
+        use.default = use.default ?? other.default
+        use.isRequired = use.isRequired || other.isRequired
+        index -= 1
+      }
+      add(read, use)
+    }
   }
 
   /// The numbers of the `a || b` that are conditions: what stands behind `||` is no default there.
-  private func testedDisjunctions() -> Set<Int> {
-    var found: Set<Int> = []
+  private func testedDisjunctions() -> [UInt32] {
+    var found: [UInt32] = []
     let tree = tree
-    for number in body.nodes where tree.nodes[Int(number)].kind == .if {
+    for number in body.notable where tree.nodes[Int(number)].kind == .if {
       var pending = [tree.nodes[Int(number)].a]
       while let condition = pending.popLast() {
         let node = tree[condition]
         switch node.kind {
         case .or, .and:
-          if node.kind == .or { found.insert(Int(condition.rawValue)) }
+          if node.kind == .or { found.append(condition.rawValue) }
           pending += [node.a, node.b]
         case .not: pending.append(node.a)
         case .parenthesized: pending.append(tree[node.a].a)
@@ -97,46 +119,46 @@ struct ParameterReader {
         }
       }
     }
-    return found
+    return found.sorted()
   }
 
-  private mutating func add(_ name: String, at start: UInt32, _ use: Use) {
+  private mutating func add(_ read: Read, _ use: Use) {
     var entry =
-      found[name]
-      ?? Found(start: start, parameter: LaneParameter(name: name, required: false, source: .options))
-    entry.start = min(entry.start, start)
+      found[read.name]
+      ?? Found(start: read.start, parameter: LaneParameter(name: read.name, required: false, source: .options))
+    entry.start = min(entry.start, read.start)
     if entry.parameter.default == nil { entry.parameter.default = use.default }
     entry.parameter.required = (entry.parameter.required || use.isRequired) && entry.parameter.default == nil
-    found[name] = entry
+    found[read.name] = entry
   }
 
   /// `options.fetch(:x, d)`, `.dig(:x, …)`, `.key?(:x)`, `.values_at(:x, :y)` and the like.
-  private func readCall(
-    _ id: NodeID, into reads: inout [(node: UInt32, start: UInt32, name: String)], _ uses: inout [Int: Use]
-  ) {
+  private func readCall(_ id: NodeID, into reads: inout [Read], _ uses: inout [Use]) {
     let node = tree[id]
     switch tree.name(id) {
     case "fetch":
       guard let name = body.word(node.b) else { return }
-      reads.append((id.rawValue, node.start, name))
+      reads.append(Read(node: id.rawValue, start: node.start, name: name))
       let value = tree[node.b].next
       let block = node.c.isNone ? NodeID.none : tree[node.c].b
       let text = !value.isNone ? tree.text(value) : block.isNone ? nil : tree.text(block)
-      uses[Int(id.rawValue)] = Use(default: text, isRequired: text == nil)
+      uses.append(Use(node: id.rawValue, default: text, isRequired: text == nil))
     case "dig", "key?", "has_key?", "include?", "member?", "delete":
-      if let name = body.word(node.b) { reads.append((id.rawValue, node.start, name)) }
+      if let name = body.word(node.b) { reads.append(Read(node: id.rawValue, start: node.start, name: name)) }
     case "values_at", "slice":
       for argument in tree.list(node.b) {
-        if let name = body.word(argument) { reads.append((argument.rawValue, tree[argument].start, name)) }
+        guard let name = body.word(argument) else { continue }
+        reads.append(Read(node: argument.rawValue, start: tree[argument].start, name: name))
       }
     default: break
     }
   }
 
   /// `options => { x:, y: }`, `case options in { x: }`.
-  private func readPattern(_ id: NodeID, into reads: inout [(node: UInt32, start: UInt32, name: String)]) {
+  private func readPattern(_ id: NodeID, into reads: inout [Read]) {
     for pair in patternKeys(id) {
-      if let name = body.word(tree[pair].a) { reads.append((pair.rawValue, tree[pair].start, name)) }
+      guard let name = body.word(tree[pair].a) else { continue }
+      reads.append(Read(node: pair.rawValue, start: tree[pair].start, name: name))
     }
   }
 
@@ -146,17 +168,14 @@ struct ParameterReader {
   }
 
   /// `options[:x] || value`: the value is the default, unless it raises.
-  private func note(valueOf value: NodeID, for read: NodeID, in uses: inout [Int: Use]) {
+  private func note(valueOf value: NodeID, for read: NodeID, in uses: inout [Use]) {
     guard let read = names.read(read) else { return }
-    if raises(value) {
-      uses[Int(read.rawValue), default: Use()].isRequired = true
-    } else {
-      uses[Int(read.rawValue), default: Use()].default = tree.text(value)
-    }
+    let isError = raises(value)
+    uses.append(Use(node: read.rawValue, default: isError ? nil : tree.text(value), isRequired: isError))
   }
 
   /// `options[:x] ? options[:x] : value`, `options[:x].nil? ? value : options[:x]`
-  private func noteTernary(_ id: NodeID, in uses: inout [Int: Use]) {
+  private func noteTernary(_ id: NodeID, in uses: inout [Use]) {
     let node = tree[id]
     let (then, otherwise) = (node.b, node.c)
     if let value = names.read(then), let read = presentReads(node.a, depth: 0).first,

@@ -88,7 +88,7 @@ extension Parser {
     append(
       add(
         SyntaxNode(
-          kind: .stringContent, flags: flags, delimiter: delimiter, start: UInt32(truncatingIfNeeded: start),
+          kind: .stringContent, delimiter: delimiter, flags: flags, start: UInt32(truncatingIfNeeded: start),
           end: UInt32(truncatingIfNeeded: lexer.position))), to: &list)
   }
 

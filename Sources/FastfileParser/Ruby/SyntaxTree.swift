@@ -44,9 +44,9 @@ struct SyntaxFlags: OptionSet, Sendable {
 /// One node, as stored.
 struct SyntaxNode: Sendable {
   var kind: SyntaxKind
-  var flags: SyntaxFlags = []
   /// For literals with delimiters the closing one, else 0: in raw text only it and the backslash can be escaped.
   var delimiter: UInt8 = 0
+  var flags: SyntaxFlags = []
   var start: UInt32
   var end: UInt32
   var nameStart: UInt32 = 0

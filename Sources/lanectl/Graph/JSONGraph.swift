@@ -40,13 +40,11 @@ struct JSONGraph: Encodable {
 
   /// A lane, a hook or an action.
   struct Node: Encodable {
-    private enum Key: String, CodingKey { case id, kind, name, platform, `private`, location }
-
     let node: CallGraph.Node
     let id: String
 
     func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: Key.self)
+      var container = encoder.container(keyedBy: JSONKey.self)
       try container.encode(id, forKey: .id)
       try container.encode(node.kind.rawValue, forKey: .kind)
       try container.encode(node.name, forKey: .name)
@@ -58,14 +56,12 @@ struct JSONGraph: Encodable {
 
   /// A call.
   struct Edge: Encodable {
-    private enum Key: String, CodingKey { case from, to, through, cycle, location }
-
     let edge: CallGraph.Edge
     let from: String
     let to: String
 
     func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: Key.self)
+      var container = encoder.container(keyedBy: JSONKey.self)
       try container.encode(from, forKey: .from)
       try container.encode(to, forKey: .to)
       try container.encode(edge.through, forKey: .through)

@@ -2,8 +2,6 @@ import FastfileParser
 
 /// A diagnostic in JSON; alone on a line it has a `type`.
 struct JSONDiagnostic: Encodable {
-  private enum Key: String, CodingKey { case type, severity, code, message, location, related }
-
   private struct Related: Encodable {
     var message: String
     var location: JSONLocation
@@ -18,7 +16,7 @@ struct JSONDiagnostic: Encodable {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: JSONKey.self)
     if isLine { try container.encode("diagnostic", forKey: .type) }
     try container.encode(diagnostic.severity.rawValue, forKey: .severity)
     try container.encode(diagnostic.code, forKey: .code)
@@ -31,17 +29,16 @@ struct JSONDiagnostic: Encodable {
 
 /// A place in JSON.
 struct JSONLocation: Encodable {
-  var path: String
-  var line: Int
-  var column: Int
-  var endLine: Int
-  var endColumn: Int
+  private let location: SourceLocation
 
-  init(_ location: SourceLocation) {
-    path = PathText.unicode(location.path)
-    line = location.line
-    column = location.column
-    endLine = location.endLine
-    endColumn = location.endColumn
+  init(_ location: SourceLocation) { self.location = location }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: JSONKey.self)
+    try container.encode(PathText.unicode(location.path), forKey: .path)
+    try container.encode(location.line, forKey: .line)
+    try container.encode(location.column, forKey: .column)
+    try container.encode(location.endLine, forKey: .endLine)
+    try container.encode(location.endColumn, forKey: .endColumn)
   }
 }

@@ -2,11 +2,6 @@ import FastfileParser
 
 /// A lane in JSON; alone on a line it has a `type` and names its `fastfile`.
 struct JSONLane: Encodable {
-  private enum Key: String, CodingKey {
-    case type, fastfile, name, platform, kind, `private`, command, description, comment, documentation, parameters
-    case environment, actions, lanes, helpers, sh, laneContext, calledBy, conditional, condition, dynamic, location
-  }
-
   private let lane: Lane
   private let fastfile: String?
 
@@ -16,7 +11,7 @@ struct JSONLane: Encodable {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: JSONKey.self)
     if let fastfile {
       try container.encode("lane", forKey: .type)
       try container.encode(PathText.unicode(fastfile), forKey: .fastfile)
@@ -46,14 +41,12 @@ struct JSONLane: Encodable {
 
 /// A parameter of a lane in JSON.
 struct JSONParameter: Encodable {
-  private enum Key: String, CodingKey { case name, required, `default`, type, description, source, inheritedFrom }
-
   private let parameter: LaneParameter
 
   init(_ parameter: LaneParameter) { self.parameter = parameter }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: JSONKey.self)
     try container.encode(parameter.name, forKey: .name)
     try container.encode(parameter.required, forKey: .required)
     try container.encode(parameter.default, forKey: .default)

@@ -49,17 +49,13 @@ extension JSONListing {
 
 /// A Fastfile in JSON.
 struct JSONFastfile: Encodable {
-  private enum Key: String, CodingKey {
-    case path, pathBytes, language, defaultPlatform, shadowed, lanes, hooks, imports, diagnostics
-  }
-
   private let file: ListedFastfile
 
   init(_ file: ListedFastfile) { self.file = file }
 
   func encode(to encoder: any Encoder) throws {
     let fastfile = file.fastfile
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: JSONKey.self)
     try container.encode(PathText.unicode(fastfile.path), forKey: .path)
     if !PathText.isUnicode(fastfile.path) { try container.encode(PathText.bytes(fastfile.path), forKey: .pathBytes) }
     try container.encode(fastfile.language.rawValue, forKey: .language)
@@ -74,16 +70,12 @@ struct JSONFastfile: Encodable {
 
 /// A flow block in JSON.
 struct JSONHook: Encodable {
-  private enum Key: String, CodingKey {
-    case name, platform, environment, actions, lanes, helpers, sh, laneContext, location
-  }
-
   private let hook: Hook
 
   init(_ hook: Hook) { self.hook = hook }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: JSONKey.self)
     try container.encode(hook.name, forKey: .name)
     try container.encode(hook.platform?.name, forKey: .platform)
     try container.encode(hook.facts.environment, forKey: .environment)
@@ -98,14 +90,12 @@ struct JSONHook: Encodable {
 
 /// An import in JSON; `url`, `branch` and `version` belong to `import_from_git` only.
 struct JSONImport: Encodable {
-  private enum Key: String, CodingKey { case kind, path, resolvedPath, url, branch, version, state, location }
-
   private let entry: Import
 
   init(_ entry: Import) { self.entry = entry }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: JSONKey.self)
     try container.encode(entry.kind.rawValue, forKey: .kind)
     try container.encode(PathText.unicode(entry.path), forKey: .path)
     try container.encode(entry.resolvedPath.map(PathText.unicode), forKey: .resolvedPath)

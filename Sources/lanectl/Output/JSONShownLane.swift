@@ -14,17 +14,13 @@ struct JSONShownLanes: Encodable {
 
 /// A lane with everything known of it, in JSON.
 struct JSONShownLane: Encodable {
-  private enum Key: String, CodingKey {
-    case lane, fastfiles, shadowed, calls, environmentUses, shellCommands, laneContextUses, hooks, source
-  }
-
   private let shown: ShownLane
 
   init(_ shown: ShownLane) { self.shown = shown }
 
   func encode(to encoder: any Encoder) throws {
     let facts = shown.lane.facts
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: JSONKey.self)
     try container.encode(JSONLane(shown.lane), forKey: .lane)
     try container.encode(shown.fastfiles.map(PathText.unicode), forKey: .fastfiles)
     try container.encode(shown.isShadowed, forKey: .shadowed)
@@ -44,8 +40,6 @@ struct JSONShownLane: Encodable {
 
 /// A call in JSON; `lane`, `platform` and `arguments` are there for calls of lanes only.
 struct JSONBodyCall: Encodable {
-  private enum Key: String, CodingKey { case name, target, lane, platform, arguments, through, location }
-
   private struct Arguments: Encodable {
     var names: [String]
     var passesOptions: Bool
@@ -57,7 +51,7 @@ struct JSONBodyCall: Encodable {
   init(_ call: BodyCall) { self.call = call }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: JSONKey.self)
     try container.encode(call.name, forKey: .name)
     switch call.target {
     case .lane(let platform, let name):
@@ -79,14 +73,12 @@ struct JSONBodyCall: Encodable {
 
 /// A use of an environment variable in JSON.
 struct JSONEnvironmentUse: Encodable {
-  private enum Key: String, CodingKey { case name, `default`, required, written, through, location }
-
   private let use: EnvironmentUse
 
   init(_ use: EnvironmentUse) { self.use = use }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: JSONKey.self)
     try container.encode(use.name, forKey: .name)
     try container.encode(use.default, forKey: .default)
     try container.encode(use.isRequired, forKey: .required)

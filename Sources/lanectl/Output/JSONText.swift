@@ -36,30 +36,37 @@ enum JSONText {
   }
 
   private static func tidied(_ json: [UInt8], indent: Int) -> [UInt8] {
+    let margin = [UInt8](repeating: UInt8(ascii: " "), count: indent)
     var result: [UInt8] = []
     result.reserveCapacity(json.count + json.count / 8)
+    // What lies before `copied` is in the result.
+    var copied = 0
     var offset = 0
     while offset < json.count {
-      let byte = json[offset]
-      switch byte {
-      case UInt8(ascii: "\n"):
-        result.append(byte)
-        if offset + 1 < json.count { result.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent)) }
-      case UInt8(ascii: "["), UInt8(ascii: "{"):
-        result.append(byte)
-        // JSONEncoder puts the two brackets of something empty on two lines.
-        if let end = endOfEmpty(json, offset) { offset = end - 1 }
-      case 0x7F, 0xC2, 0xD8, 0xE2, 0xEF:
-        if let (scalar, length) = control(json, offset) {
-          result.append(contentsOf: ASCIIText.number(of: scalar).utf8)
-          offset += length
-          continue
-        }
-        result.append(byte)
-      default: result.append(byte)
-      }
+      let start = offset
       offset += 1
+      switch json[start] {
+      case UInt8(ascii: "\n"):
+        guard indent > 0, offset < json.count else { continue }
+        result += json[copied..<offset]
+        result += margin
+        copied = offset
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        // JSONEncoder puts the two brackets of something empty on two lines.
+        guard let end = endOfEmpty(json, start) else { continue }
+        result += json[copied..<offset]
+        copied = end
+        offset = end
+      case 0x7F, 0xC2, 0xD8, 0xE2, 0xEF:
+        guard let (scalar, length) = control(json, start) else { continue }
+        result += json[copied..<start]
+        result += Array(ASCIIText.number(of: scalar).utf8)
+        offset = start + length
+        copied = offset
+      default: continue
+      }
     }
+    result += json[copied...]
     return result
   }
 

@@ -24,10 +24,15 @@ enum VisibleText {
 
   /// The first line with something on it, blanks around it taken off.
   static func firstLine(_ text: String) -> String {
-    for line in text.unicodeScalars.split(whereSeparator: { $0 == "\n" || $0 == "\r" }) {
-      let isBlank = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" }
-      let trimmed = line.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
-      if !trimmed.isEmpty { return escape(String(String.UnicodeScalarView(trimmed.map { $0 == "\t" ? " " : $0 }))) }
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    var rest = text.utf8[...]
+    while !rest.isEmpty {
+      var line = rest.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      rest = rest[line.endIndex...].dropFirst()
+      line = line.drop(while: isBlank)
+      while let last = line.last, isBlank(last) { line.removeLast() }
+      guard !line.isEmpty else { continue }
+      return escape(String(decoding: line.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }, as: UTF8.self))
     }
     return ""
   }

@@ -7,12 +7,8 @@ enum JSONWatchLine: Encodable {
   /// What differs from the line before, with the new state of every Fastfile that differs.
   case changed(ListingChange, WatchedListing)
 
-  private enum Key: String, CodingKey {
-    case type, schemaVersion, fastfiles, diagnostics, stale, added, removed, modified, gone, unread
-  }
-
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: JSONKey.self)
     try container.encode(1, forKey: .schemaVersion)
     switch self {
     case .snapshot(let listing):
@@ -69,12 +65,10 @@ private struct JSONModification: Encodable {
 
 /// What a lane was called before a change, and where it was.
 private struct JSONEarlierLane: Encodable {
-  private enum Key: String, CodingKey { case fastfile, name, platform, location }
-
   let place: ListingChange.Place
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: JSONKey.self)
     try container.encode(PathText.unicode(place.fastfile), forKey: .fastfile)
     try container.encode(place.lane.name, forKey: .name)
     try container.encode(place.lane.platform?.name, forKey: .platform)
