@@ -5,8 +5,9 @@ import Testing
 struct ProgramTests {
   @Test func explainsItself() throws {
     let folder = try TestFolder()
-    #expect(folder.run("--version") == RunResult(status: 0, output: "lanectl 0.1.0\n", errors: ""))
-    #expect(folder.run("-V").output == "lanectl 0.1.0\n")
+    let version = "lanectl \(BuildInformation.version)\n"
+    #expect(folder.run("--version") == RunResult(status: 0, output: version, errors: ""))
+    #expect(folder.run("-V").output == version)
     for arguments in ["--help", "-h", "help"] {
       let result = folder.run(arguments)
       #expect(result.status == 0)
@@ -18,6 +19,25 @@ struct ProgramTests {
     #expect(page.output == folder.run("help", "list").output)
     #expect(page.output.contains("A PATH is a file, a folder"))
     #expect(folder.run("help", "help").status == 0)
+  }
+
+  @Test(arguments: [["--version", "--json"], ["check", "-jV"], ["--version", "--format", "json"]])
+  func saysInJSONWhatItIs(_ arguments: [String]) throws {
+    let result = try TestFolder().run(arguments)
+    let schema = try SchemaValidator(ProjectFiles.text("schema/lanectl-version.schema.json"))
+    #expect(schema.faults(in: result.output) == [])
+    // Tests are built in a work tree.
+    #expect(result.output.contains("\"commit\" : null,\n"))
+    #expect(result.output.contains("\"version\" : \"\(BuildInformation.version)\"\n"))
+  }
+
+  @Test(
+    arguments: [
+      ("$Format:%H$", nil), ("", nil), ("7B7E564", nil),
+      ("7b7e564f0cb4d4fd22c4e3bfe2a0f6a6ca1f0a11", "7b7e564f0cb4d4fd22c4e3bfe2a0f6a6ca1f0a11"),
+    ] as [(String, String?)])
+  func knowsACommitWhenItSeesOne(_ text: String, _ commit: String?) {
+    #expect(BuildInformation.commit(in: text) == commit)
   }
 
   @Test(

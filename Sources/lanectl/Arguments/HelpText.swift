@@ -1,10 +1,5 @@
-/// What `help`, `--help` and `--version` print.
+/// What `help` and `--help` print.
 enum HelpText {
-  static let version = "lanectl \(number)\n"
-  static let number = "0.1.0"
-  /// The day of that version, for the manual page.
-  static let date = "2026-11-30"
-
   /// What the program is, without a full stop.
   static let summary = "list the lanes of Fastfiles without running them"
 

@@ -2,7 +2,7 @@
 enum ManualPage {
   /// The whole page.
   static func render() -> String {
-    var text = ".TH LANECTL 1 \"\(HelpText.date)\" \"lanectl \(HelpText.number)\" \"User Commands\"\n"
+    var text = ".TH LANECTL 1 \"\(BuildInformation.date)\" \"lanectl \(BuildInformation.version)\" \"User Commands\"\n"
     text += heading("NAME") + line("lanectl - \(HelpText.summary)")
     text += heading("SYNOPSIS")
     for (index, command) in Command.allCases.enumerated() {

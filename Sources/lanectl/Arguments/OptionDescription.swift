@@ -162,7 +162,8 @@ extension OptionDescription {
       .verbose, "verbose", short: "v", .watching,
       "Say on standard error what is watched, and of each event whether it matters"),
     OptionDescription(.help, "help", short: "h", .other, "Print this help"),
-    OptionDescription(.version, "version", short: "V", .other, "Print the version"),
+    OptionDescription(
+      .version, "version", short: "V", .other, "Print the version; with --json the commit and the platform too"),
   ]
 
   /// The rows of a command.

@@ -41,7 +41,7 @@ extension SARIFLog {
 
   struct Driver: Encodable {
     var name = "lanectl"
-    var semanticVersion = HelpText.number
+    var semanticVersion = BuildInformation.version
     var rules: [ReportingDescriptor]
   }
 

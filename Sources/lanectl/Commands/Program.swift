@@ -32,7 +32,7 @@ struct Program {
 
   private func run(_ typed: TypedArguments) throws -> ExitStatus {
     if typed.has(.version) {
-      try print(HelpText.version)
+      try printVersion(typed)
       return .success
     }
     if typed.has(.help) {
@@ -112,6 +112,14 @@ struct Program {
       return .success(try invocation.fileSystem.kind(of: path))
     } catch {
       return .failure(error)
+    }
+  }
+
+  private func printVersion(_ typed: TypedArguments) throws(WriteFault) {
+    if typed.has(.json) || typed.value(.format) == "json" {
+      try invocation.output.write(JSONText.pretty(BuildInformation()))
+    } else {
+      try print("lanectl \(BuildInformation.version)\n")
     }
   }
 
