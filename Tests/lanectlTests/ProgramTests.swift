@@ -23,7 +23,7 @@ struct ProgramTests {
 
   @Test(arguments: [["--version", "--json"], ["check", "-jV"], ["--version", "--format", "json"]])
   func saysInJSONWhatItIs(_ arguments: [String]) throws {
-    let result = try TestFolder().run(arguments)
+    let result = try TestFolder().run(words: arguments)
     let schema = try SchemaValidator(ProjectFiles.text("schema/lanectl-version.schema.json"))
     #expect(schema.faults(in: result.output) == [])
     // Tests are built in a work tree.
