@@ -42,7 +42,7 @@ enum CompletionScript {
 
     # `bundle exec fastlane`; whatever else completes bundle goes on doing so.
     if [[ $(complete -p bundle 2>/dev/null) != *_fastlane_bundle* ]]; then
-      _fastlane_bundle_other=$(complete -p bundle 2>/dev/null | sed -n 's/.* -F \\([^ ]*\\) .*/\\1/p')
+      _fastlane_bundle_other=$(complete -p bundle 2>/dev/null | sed -n 's/.* -F \\([^ ]*\\) .*/\\1/p' || :)
     fi
     _fastlane_bundle() {
       if [[ $COMP_CWORD -gt 2 && ${COMP_WORDS[1]} == exec && ${COMP_WORDS[2]} == fastlane ]]; then
