@@ -38,13 +38,13 @@ struct OptionTableTests {
   }
 
   @Test(arguments: Command.allCases)
-  func helpManualAndReadmeExplain(_ command: Command) throws {
+  func helpManualAndReferenceExplain(_ command: Command) throws {
     let page = HelpText.page(of: command, columns: 100)
-    let readme = try ProjectFiles.text("README.md")
+    let reference = try ProjectFiles.text("Documentation/Reference.md")
     let manual = ManualPage.render()
     for row in OptionDescription.rows(of: command) {
       #expect(page.contains("\(row.spelling) "))
-      #expect(readme.contains("`\(row.spelling)"), "\(row.spelling)")
+      #expect(reference.contains("`\(row.spelling)"), "\(row.spelling)")
       let escaped = row.spelling.split(separator: "-").joined(separator: "\\-")
       #expect(manual.contains("\\fB\\-\\-\(escaped)\\fR"), "\(row.spelling)")
     }
@@ -53,9 +53,10 @@ struct OptionTableTests {
     #expect(page.contains("Exit status:\n  0  "))
   }
 
-  @Test func readmeExplainsOnlyWhatExists() throws {
+  @Test func referenceExplainsOnlyWhatExists() throws {
     let spellings = Set(OptionDescription.table.map(\.spelling))
-    for line in try ProjectFiles.text("README.md").split(separator: "\n") where line.hasPrefix("| `--") {
+    for line in try ProjectFiles.text("Documentation/Reference.md").split(separator: "\n") where line.hasPrefix("| `--")
+    {
       for word in line.dropFirst(3).prefix(while: { $0 != "`" }).split(separator: " ").prefix(1) {
         #expect(spellings.contains(String(word)), "\(word)")
       }
