@@ -64,8 +64,8 @@ struct OptionTableTests {
   }
 
   @Test(arguments: OutputFormat.allCases.map(\.rawValue))
-  func readmeExplainsFormat(_ name: String) throws {
-    #expect(try ProjectFiles.text("README.md").contains("`\(name)`"))
+  func referenceExplainsFormat(_ name: String) throws {
+    #expect(try ProjectFiles.text("Documentation/Reference.md").contains("`\(name)`"))
   }
 
   @Test(arguments: [40, 72, 80, 100])
