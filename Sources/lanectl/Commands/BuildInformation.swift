@@ -10,8 +10,6 @@ struct BuildInformation: Encodable {
   /// work tree they stay.
   private static let archivedCommit = "$Format:%H$"
 
-  private enum Key: String, CodingKey { case schemaVersion, version, commit, platform }
-
   /// The commit that the sources are of; nil where they come from a work tree, which may differ from any commit.
   var commit: String? = Self.commit(in: archivedCommit)
 
@@ -40,7 +38,7 @@ struct BuildInformation: Encodable {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: JSONKey.self)
     try container.encode(JSONListing.schemaVersion, forKey: .schemaVersion)
     try container.encode(Self.version, forKey: .version)
     // Encoded even when it is nil.
