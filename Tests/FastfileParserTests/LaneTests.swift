@@ -61,7 +61,6 @@ struct LaneTests {
 
   @Test("The built-in actions are found by every one of their names")
   func builtInActions() {
-    #expect(BuiltInActions.names == BuiltInActions.names.sorted())
     #expect(BuiltInActions.names.allSatisfy(BuiltInActions.contains))
     #expect(BuiltInActions.aliases.keys.allSatisfy(BuiltInActions.contains))
     #expect(!BuiltInActions.contains(""))

@@ -4,16 +4,7 @@ enum BuiltInActions {
   static func contains(_ name: String) -> Bool { hasClass(for: name) || aliases[name] != nil }
 
   /// Whether a class for an action of this very name is built in.
-  static func hasClass(for name: String) -> Bool {
-    var low = 0
-    var high = names.count
-    while low < high {
-      let middle = (low + high) / 2
-      if names[middle] == name { return true }
-      if names[middle] < name { low = middle + 1 } else { high = middle }
-    }
-    return false
-  }
+  static func hasClass(for name: String) -> Bool { names.contains(name) }
 
   /// The name of an action that may be known by another one.
   static func name(of word: String) -> String? { hasClass(for: word) ? word : aliases[word] }
@@ -27,8 +18,8 @@ enum BuiltInActions {
     "reset_simulators": "reset_simulator_contents",
   ]
 
-  /// The actions by their own names, sorted.
-  static let names = [
+  /// The actions by their own names.
+  static let names: Set<String> = [
     "adb",
     "adb_devices",
     "add_extra_platforms",

@@ -102,11 +102,9 @@ final class FastlaneDSL: EvaluationHost {
     let tree = call.site.unit.tree
     let node = tree[call.site.node]
     guard node.kind == .call else { return nil }
-    let arguments = Array(tree.list(node.b))
-    let written = tree.name(call.site.node)
-    let skipped = written == "send" || written == "public_send" || written == "__send__" ? 1 : 0
-    let position = index + skipped
-    return arguments.indices.contains(position) ? arguments[position] : nil
+    let id = call.site.node
+    let isSent = tree.name(id, is: "send") || tree.name(id, is: "public_send") || tree.name(id, is: "__send__")
+    return tree.list(node.b).dropFirst(isSent ? index + 1 : index).first { _ in true }
   }
 
   /// The source text of an argument.

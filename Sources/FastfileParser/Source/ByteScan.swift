@@ -4,7 +4,12 @@ enum ByteScan {
   static func firstNonASCII(in bytes: [UInt8], from start: Int) -> Int {
     bytes.withUnsafeBytes { buffer in
       var offset = start
-      // Reads stay below `count`: a word is loaded only where eight bytes are left.
+      // Reads stay below `count`: words are loaded only where so many bytes are left.
+      while offset + 32 <= buffer.count {
+        let words = buffer.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt64>.self)
+        if (words[0] | words[1] | words[2] | words[3]) & 0x8080_8080_8080_8080 != 0 { break }
+        offset += 32
+      }
       while offset + 8 <= buffer.count,
         buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
       {
