@@ -41,6 +41,13 @@ struct EvaluatorUncertaintyTests {
     UncertaintyRow("if one\nlane(:a) { } if two\nend", ["a [one && two]"]),
     UncertaintyRow("sh(\"ls\").split.each { |n| lane(n) { } }", ["n? [sh(\"ls\").split.each]"]),
     UncertaintyRow("lane(read_name) { }", ["read_name?"]),
+    UncertaintyRow(
+      "if defined?(SomeGem)\nlane(:a) { }\nelse\nlane(:b) { }\nend",
+      ["a [defined?(SomeGem)]", "b [!(defined?(SomeGem))]"]),
+    UncertaintyRow(
+      "lane(:a) { } if defined?(Fastlane::Actions::GymAction)", ["a [defined?(Fastlane::Actions::GymAction)]"]),
+    UncertaintyRow("lane(:a) { } if RUBY_VERSION >= \"3.1\"", ["a [RUBY_VERSION >= \"3.1\"]"]),
+    UncertaintyRow("lane(:\"on_#{RUBY_VERSION}\") { }", [":\"on_#{RUBY_VERSION}\"?"]),
     UncertaintyRow("lane(:\"a_#{sh('x')}\") { }", [":\"a_#{sh('x')}\"?"]),
     UncertaintyRow("x = ENV[\"X\"] || \"dev\"\nlane(:\"to_#{x}\") { }", ["to_dev"]),
     UncertaintyRow("x = ENV.fetch(\"X\", \"dev\")\nlane(:\"to_#{x}\") { }", ["to_dev"]),

@@ -43,6 +43,7 @@ struct LaneTests {
     LaneFault("desc\ndesc 1, 2\nlane(:a) { }", ["error argument-count:1", "error argument-count:2"], lanes: ["a"]),
     LaneFault("lane(:match) { }", ["warning tool-name:1"], lanes: ["match"]),
     LaneFault("lane(:zip) { }", ["warning action-name:1"], lanes: ["zip"]),
+    LaneFault("lane(:puts) { }", [], lanes: ["puts"]),
     LaneFault("platform(:web) { lane(:a) { } }", ["warning unsupported-platform:1"], lanes: ["a"]),
     LaneFault("add_extra_platforms(platforms: [:web])\nplatform(:web) { lane(:a) { } }", [], lanes: ["a"]),
     LaneFault("import \"none\"\nlane(:b) { }", ["error import-not-found:1"], lanes: ["b"]),

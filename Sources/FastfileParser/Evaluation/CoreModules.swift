@@ -45,9 +45,8 @@ final class CoreModules {
   /// The value that Ruby or fastlane give a constant of `Object`.
   private func constant(_ name: String) -> Value? {
     switch name {
-    case "RUBY_VERSION": .string("3.1.2")
     case "RUBY_ENGINE": .string("ruby")
-    case "ARGV", "STDIN", "STDOUT", "STDERR": .unknown
+    case "RUBY_VERSION", "ARGV", "STDIN", "STDOUT", "STDERR": .unknown
     default: name.utf8.contains(UInt8(ascii: ":")) ? nil : module(name).map { .module($0) }
     }
   }

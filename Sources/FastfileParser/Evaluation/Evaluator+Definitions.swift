@@ -154,12 +154,15 @@ extension Evaluator {
     case .classVariable: return answer(classVariableHolder(tree.name(id), scope) != nil, "class variable")
     case .constant:
       if !node.a.isNone {
-        guard case .string = try evaluateDefined(node.a, scope) else { return .null }
+        let outerAnswer = try evaluateDefined(node.a, scope)
+        guard case .string = outerAnswer else { return outerAnswer }
         guard case .module(let outer) = try evaluate(node.a, scope).withoutAssumption else { return .unknown }
         if outer.constant(tree.name(id)) != nil { return .string("constant") }
         return core.isCore(outer) ? .unknown : .null
       }
-      return answer(constant(tree.name(id), scope) != nil, "constant")
+      let name = tree.name(id)
+      if constant(name, scope) != nil { return .string("constant") }
+      return knowsAllNames && !RubyNames.constants.contains(name) ? .null : .unknown
     case .call where node.a.isNone:
       let name = tree.name(id)
       if scope.value(name) != nil { return .string("local-variable") }

@@ -41,7 +41,10 @@ enum LaneName {
         message: "'\(name)' is also one of fastlane's tools, which 'fastlane \(name)' may start instead of the lane",
         location: location)
     }
-    if BuiltInActions.hasClass(for: name) {
+    // A function of fastlane's or Ruby's own goes before lane and action.
+    if BuiltInActions.hasClass(for: name), !FastlaneDSL.functions.contains(name),
+      !RubyNames.objectMethods.contains(name)
+    {
       return Diagnostic(
         severity: .warning, code: "action-name",
         message: "'\(name)' is also a built-in action, which lanes can no longer call", location: location)
