@@ -99,6 +99,14 @@ import Testing
     #expect(!fastfile.diagnostics.contains { $0.code == "evaluation-limit" })
   }
 
+  /// A loop whose end can't be known is followed for long; each lane in it is one all the same.
+  @Test func lanesOfAnEndlessLoopAreListedOnce() throws {
+    let fastfile = try Fastfile.of(
+      "i = 0\nwhile i < 2\n  next if u1\n  lane :a do\n  end\nend\nlane :c do\nend",
+      options: EvaluationOptions(stepLimit: 5_000))
+    #expect(fastfile.lanes.map(\.name) == ["a", "c"])
+  }
+
   @Test func nestingThatTheReaderRefusesIsOneFault() throws {
     let nested = String(repeating: "(", count: 3_000) + "1" + String(repeating: ")", count: 3_000)
     let fastfile = try Fastfile.of("lane(:a) { }\nx = \(nested)")

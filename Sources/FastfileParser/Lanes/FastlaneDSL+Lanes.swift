@@ -32,7 +32,8 @@ extension FastlaneDSL {
     if kind != .overrideLane, let other = table.clash(with: entry) {
       if entry.conditions.isEmpty, other.conditions.isEmpty { return try refuseDuplicate(entry, other, evaluator) }
     }
-    add(entry, try takeDescriptions(evaluator))
+    let descriptions = try takeDescriptions(evaluator)
+    if !table.repeats(entry) { add(entry, descriptions) }
     return .null
   }
 

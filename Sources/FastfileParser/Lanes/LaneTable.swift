@@ -7,6 +7,12 @@ struct LaneTable {
     var site: CallSite
     var block: Procedure
 
+    /// Whether the same call made both under the same conditions, as in a loop whose end can't be known.
+    func isRepetition(of other: Entry) -> Bool {
+      !conditions.isEmpty && site.unit === other.site.unit && site.node == other.site.node
+        && lane.name.utf8.elementsEqual(other.lane.name.utf8) && lane.condition == other.lane.condition
+    }
+
     /// Whether both can't exist in one run.
     func excludes(_ other: Entry) -> Bool {
       conditions.contains { mine in
@@ -42,8 +48,20 @@ struct LaneTable {
   /// The lane of the same name and platform that a new one would clash with.
   func clash(with entry: Entry) -> Entry? {
     guard !entry.lane.isDynamic, let group = group(of: entry.lane.platform) else { return nil }
-    return groups[group].positions(of: entry.lane.name).lazy.map { groups[group].entries[$0] }
-      .first { !$0.excludes(entry) }
+    let entries = groups[group].entries
+    let position = groups[group].positions[entry.lane.name]?.first {
+      !entries[$0].excludes(entry) && entries[$0].lane.name.utf8.elementsEqual(entry.lane.name.utf8)
+    }
+    return position.map { entries[$0] }
+  }
+
+  /// Whether a lane is listed already by the same call under the same conditions.
+  func repeats(_ entry: Entry) -> Bool {
+    guard !entry.conditions.isEmpty, !entry.lane.isDynamic, let group = group(of: entry.lane.platform) else {
+      return false
+    }
+    let positions = groups[group].positions[entry.lane.name] ?? []
+    return positions.contains { entry.isRepetition(of: groups[group].entries[$0]) }
   }
 
   /// Adds a lane at the end of its platform.
