@@ -25,7 +25,7 @@ extension FastfileDocument {
   private static func diagnostics(_ context: CheckContext) -> [Diagnostic] {
     let known = context.fastfile.diagnostics.compactMap { diagnostic in
       TextChecks.narrowed(ImportChecks.explained(LaneChecks.explained(diagnostic, context), context), context)
-    }
+    }.compactMap { LaneChecks.narrowed($0, context) }
     var found = known + TextChecks.run(context) + ImportChecks.run(context)
     guard isCertain(context) else { return found }
     found += LaneChecks.run(context) + StructureChecks.run(context) + DescriptionChecks.run(context)

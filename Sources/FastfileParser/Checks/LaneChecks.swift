@@ -43,12 +43,28 @@ enum LaneChecks {
         originals.insert(name)
       }
     }
-    return context.fastfile.lanes.filter { $0.kind == .overrideLane && !originals.contains($0.name) }.map { lane in
+    // What is called like an action may be meant to take its place.
+    let lost = context.fastfile.lanes.filter {
+      $0.kind == .overrideLane && !originals.contains($0.name) && !BuiltInActions.contains($0.name)
+    }
+    return lost.map { lane in
       Diagnostic(
         rule: "override-without-original",
         "there is no lane '\(lane.name)' to override; check its name, or write 'lane' for a new one",
         at: lane.nameLocation)
     }
+  }
+
+  /// A diagnostic on a platform only if its name looks like that of one fastlane knows: others are meant as they are.
+  static func narrowed(_ diagnostic: Diagnostic, _ context: CheckContext) -> Diagnostic? {
+    guard diagnostic.code == "unsupported-platform", let place = diagnostic.location,
+      let (file, declaration) = context.declaration(at: place), let name = file.word(file.argument(declaration))
+    else { return diagnostic }
+    let letters = name.lowercased()
+    let isSlip = FastlaneDSL.knownPlatforms.contains { known in
+      letters.contains(known) || letters.sorted() == known.sorted()
+    }
+    return isSlip ? diagnostic : nil
   }
 
   /// Public lanes of which nothing says what they do, in either language.

@@ -22,7 +22,8 @@ extension Rule {
     Rule(
       "unsupported-platform", .warning, "A platform that fastlane does not know",
       "fastlane knows :ios, :mac and :android. Lanes of others can be run by name, with a warning, but are missing from its chooser; "
-        + "`add_extra_platforms(platforms: [...])` makes a name known. Case counts: `:iOS` is not `:ios`."),
+        + "`add_extra_platforms(platforms: [...])` makes a name known. Case counts: `:iOS` is not `:ios`. A check speaks of names only that look like one of the three."
+    ),
     Rule(
       "string-platform", .warning, "A platform is named by a string",
       "fastlane lists the lanes of `platform \"ios\"` beside those of `platform :ios`, but finds none of them when one is to be run. "

@@ -36,7 +36,7 @@ extension FastlaneDSL {
   }
 
   private func warnIfUnsupported(_ value: Value, _ call: HostCall, _ evaluator: Evaluator) {
-    guard let name = evaluator.text(value), !["ios", "mac", "android"].contains(name), !extraPlatforms.contains(name)
+    guard let name = evaluator.text(value), !Self.knownPlatforms.contains(name), !extraPlatforms.contains(name)
     else { return }
     evaluator.diagnostics.append(
       Diagnostic(

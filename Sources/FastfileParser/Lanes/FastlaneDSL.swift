@@ -3,6 +3,8 @@ final class FastlaneDSL: EvaluationHost {
   var pendingState = PendingState()
   var table = LaneTable()
   var fastfile: Fastfile
+  /// The platforms that fastlane knows without being told.
+  static let knownPlatforms = ["ios", "mac", "android"]
   /// The names of platforms that `add_extra_platforms` made known.
   var extraPlatforms: Set<String> = []
   /// The paths of the files being imported, the main one first.
