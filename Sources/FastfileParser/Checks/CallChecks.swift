@@ -88,13 +88,18 @@ enum CallChecks {
   ///
   /// Digits and a letter at the very end, as of a plural, tell names apart on purpose.
   static func isSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    guard abs(left.count - right.count) <= 1, left != right, right.count >= 5 else { return false }
-    let head = zip(left, right).prefix { $0 == $1 }.count
-    let tail = zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count
+    let shorter = min(left.count, right.count)
+    guard abs(left.count - right.count) <= 1, right.count >= 5 else { return false }
+    var head = 0
+    while head < shorter, left[head] == right[head] { head += 1 }
+    guard head < shorter else { return false }
+    var tail = 0
+    while tail < shorter, left[left.count - 1 - tail] == right[right.count - 1 - tail] { tail += 1 }
     let leftRest = left[head..<max(head, left.count - tail)]
     let rightRest = right[head..<max(head, right.count - tail)]
+    guard leftRest.count <= 2, rightRest.count <= 2 else { return false }
     let isDigit = { (byte: UInt8) in byte >= 0x30 && byte <= 0x39 || byte == UInt8(ascii: "_") }
-    guard head < min(left.count, right.count), !(leftRest + rightRest).contains(where: isDigit) else { return false }
+    guard !leftRest.contains(where: isDigit), !rightRest.contains(where: isDigit) else { return false }
     if leftRest.count <= 1, rightRest.count <= 1 { return tail > 0 }
     return leftRest.count == 2 && leftRest.elementsEqual(rightRest.reversed())
   }
@@ -110,7 +115,7 @@ enum CallChecks {
       $0.isPrivate && $0.calledBy.isEmpty && context.isMain($0.location) && !$0.isConditional
     }
     guard !candidates.isEmpty else { return [] }
-    let words = WordCount(context.files.map(\.tree), actions(context))
+    let words = WordCount(of: candidates.map(\.name), in: context.files.map(\.tree) + actions(context))
     return candidates.filter { lane in
       words.count(of: lane.name) <= context.lanesOfName[lane.name]?.count ?? 1
     }.map { lane in

@@ -46,13 +46,17 @@ struct SyntaxIndex {
     var methods: Set<String> = []
     for id in tree.ids {
       let node = tree[id]
-      for slot in node.kind == .heredoc ? [node.a] : [node.a, node.b, node.c] {
-        for child in tree.list(slot) { parents[Int(child.rawValue)] = id.rawValue }
+      Self.adopt(node.a, of: id, in: tree, &parents)
+      if node.kind != .heredoc {
+        Self.adopt(node.b, of: id, in: tree, &parents)
+        Self.adopt(node.c, of: id, in: tree, &parents)
       }
       if node.kind == .definition { methods.insert(tree.name(id)) }
       guard node.kind == .call, node.flags.isDisjoint(with: .operator), node.nameEnd > node.nameStart,
         node.a.isNone || tree.kind(node.a) == .selfReference
       else { continue }
+      // None of the functions is called otherwise.
+      guard "abdefimlop".utf8.contains(tree.source.bytes[Int(node.nameStart)]) else { continue }
       let name = tree.name(id)
       if Self.functions.contains(name) { found.append(Declaration(node: id, name: name)) }
     }
@@ -68,6 +72,15 @@ struct SyntaxIndex {
     declarations = found
     declarationOfNode = Dictionary(
       found.enumerated().map { ($1.node.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Makes a node the parent of those in a list.
+  private static func adopt(_ first: NodeID, of parent: NodeID, in tree: SyntaxTree, _ parents: inout [UInt32]) {
+    var child = first
+    while !child.isNone {
+      parents[Int(child.rawValue)] = parent.rawValue
+      child = tree[child].next
+    }
   }
 
   /// The declaration that a node is; nil for everything else.

@@ -2,6 +2,8 @@
 enum HTMLText {
   /// Spells out markup, control characters and the characters that turn the direction of text.
   static func escape(_ text: String) -> String {
+    // Most text is plain.
+    guard text.utf8.contains(where: mayNeedEscape) else { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count + 16)
     for scalar in text.unicodeScalars {
@@ -21,8 +23,17 @@ enum HTMLText {
     return result
   }
 
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+    case 0x09, 0x0A, 0x20..<0x7F: false
+    default: true
+    }
+  }
+
   /// Text whose spans between backticks are code.
   static func prose(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "`")) else { return escape(text) }
     let parts = text.split(separator: "`", omittingEmptySubsequences: false).map { escape(String($0)) }
     // Without a second backtick the last one is itself.
     guard parts.count > 2 else { return escape(text) }

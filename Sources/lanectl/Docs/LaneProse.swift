@@ -14,8 +14,15 @@ struct LaneProse {
     remark = description.isEmpty || description == comment ? "" : comment
   }
 
+  /// Whether a text holds no tag, no line end but LF, and no blanks at its ends.
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.utf8.first, let last = text.utf8.last, first > 0x20, last > 0x20 else { return text.isEmpty }
+    return text.utf8.allSatisfy { ($0 >= 0x20 || $0 == 0x0A) && $0 < 0x7F && $0 != UInt8(ascii: "@") }
+  }
+
   /// The text without lines that begin with a tag, and without what is indented below them.
   private static func withoutTags(_ text: String) -> String {
+    guard !isPlain(text) else { return text }
     var lines: [Substring] = []
     var isInTag = false
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
