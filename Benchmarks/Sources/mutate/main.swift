@@ -1,5 +1,6 @@
-// mutate SECONDS SEED FILE…: change the files at random, list the lanes of each variant, and stop at the first that takes
-// too long. A trap ends the program; the variant being read is in the file `mutant` of the current folder.
+// mutate SECONDS SEED FILE…: change the files at random; mutate --every FILE…: take every beginning of each file, and every
+// single byte away. Each variant is listed and checked; the first that takes too long or reports a place outside of the
+// file stops the program and is in the file `mutant` of the current folder, as is one that traps after a random change.
 
 import FastfileParser
 import Foundation
@@ -41,30 +42,49 @@ func mutant(of seeds: [[UInt8]], _ dice: inout Dice) -> [UInt8] {
   return bytes
 }
 
-let arguments = CommandLine.arguments
-guard arguments.count > 3, let limit = Double(arguments[1]), let seed = UInt64(arguments[2]) else {
-  print("usage: mutate SECONDS SEED FILE…")
-  exit(2)
-}
-let seeds = arguments[3...].compactMap { FileManager.default.contents(atPath: $0) }.map { Array($0) }
-var dice = Dice(state: seed | 1)
 let clock = ContinuousClock()
-let start = clock.now
-var count = 0
 var slowest = Duration.zero
-while clock.now - start < .seconds(limit) {
-  let bytes = mutant(of: seeds, &dice)
-  _ = FileManager.default.createFile(atPath: "mutant", contents: Data(bytes))
-  let file = FileWrapper(regularFileWithContents: bytes, preferredFilename: "Fastfile")
+
+/// Reads a variant of a file; one that takes too long or reports what can't be ends the program.
+func read(_ bytes: [UInt8], of path: String, isKept: Bool) throws {
+  if isKept { _ = FileManager.default.createFile(atPath: "mutant", contents: Data(bytes)) }
+  var faults: [String] = []
   let time = try clock.measure {
-    let document = try FastfileDocument(repairing: ReadConfiguration(file: file, contentType: .fastfile))
-    _ = document.fastfile()
+    faults = try Inspection(bytes, path.hasSuffix(".swift") ? .swiftFastfile : .fastfile).faults
   }
   slowest = max(slowest, time)
-  count += 1
-  if time > .seconds(1) {
-    print("variant \(count) took \(time); it is in the file mutant")
-    exit(1)
+  if time > .seconds(1) { faults.append("took \(time)") }
+  guard !faults.isEmpty else { return }
+  _ = FileManager.default.createFile(atPath: "mutant", contents: Data(bytes))
+  print("a variant of \(path), which is in the file mutant: \(faults.joined(separator: ", "))")
+  exit(1)
+}
+
+let arguments = CommandLine.arguments
+let isExhaustive = arguments.dropFirst().first == "--every"
+let limit = arguments.count > 3 ? Double(arguments[1]) : nil
+let seed = arguments.count > 3 ? UInt64(arguments[2]) : nil
+guard isExhaustive || (limit != nil && seed != nil) else {
+  print("usage: mutate SECONDS SEED FILE…\n       mutate --every FILE…")
+  exit(2)
+}
+let paths = Array(arguments[(isExhaustive ? 2 : 3)...])
+let seeds = paths.map { Array(FileManager.default.contents(atPath: $0) ?? Data()) }
+var count = 0
+if isExhaustive {
+  for (path, bytes) in zip(paths, seeds) {
+    for offset in bytes.indices {
+      try read(Array(bytes[..<offset]), of: path, isKept: false)
+      try read(Array(bytes[..<offset] + bytes[(offset + 1)...]), of: path, isKept: false)
+      count += 2
+    }
+  }
+} else {
+  var dice = Dice(state: (seed ?? 0) | 1)
+  let start = clock.now
+  while clock.now - start < .seconds(limit ?? 0) {
+    try read(mutant(of: seeds, &dice), of: "Fastfile", isKept: true)
+    count += 1
   }
 }
 print("\(count) variants of \(seeds.count) files, slowest \(slowest)")
