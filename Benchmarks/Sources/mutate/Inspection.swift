@@ -13,7 +13,9 @@ struct Inspection {
     inspect(fastfile)
     if Set(fastfile.platforms).count < fastfile.platforms.count { faults.append("a platform's lanes are apart") }
     let certain = fastfile.lanes.filter { !$0.isDynamic && !$0.isConditional }
-    if Set(certain.map(\.command)).count < certain.count { faults.append("a lane is listed twice") }
+    // A platform named by a string is another one.
+    let keys = Set(certain.map { "\($0.platform?.isString ?? false) \($0.command)" })
+    if keys.count < certain.count { faults.append("a lane is listed twice") }
     if fastfile.lanes != document.fastfile().lanes { faults.append("a check finds other lanes") }
   }
 
