@@ -59,9 +59,6 @@ extension Rule {
       "unclosed-parameters", "Parameters of a block that are never closed",
       "A block's parameters stand between two bars: `do |options|`."),
     syntax(
-      "unexpected-end-of-file", "The file ends in the middle of an expression",
-      "Something is missing behind the last operator, comma or bracket."),
-    syntax(
       "unexpected-token", "A word or a mark that can't stand where it does",
       "The place is that of the first thing that makes no sense; the slip itself may lie just before it."),
     syntax(
@@ -98,7 +95,8 @@ extension Rule {
       "`def name=(value) = …` could be read in two ways. Write the method with its `end`."),
     syntax(
       "malformed-regex", "A regular expression that Ruby can't read",
-      "A bracket is not closed, or `*`, `+` or `?` has nothing to repeat. A `\\` makes a character stand for itself."),
+      "A bracket is not closed, `*`, `+` or `?` has nothing to repeat, a range such as `z-a` runs backwards, or `\\1` refers to a group that is not there. A `\\` makes a character stand for itself."
+    ),
     syntax(
       "misordered-parameter", "A parameter in the wrong place",
       "The order is: names, names with a default, `*rest`, more names, keywords, `**options`, `&block`."),

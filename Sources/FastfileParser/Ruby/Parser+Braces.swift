@@ -19,7 +19,7 @@ extension Parser {
     return make(.while, from: opener.start, a: condition, b: body, flags: flags)
   }
 
-  private mutating func parseBracedBody(of opener: Token) -> NodeID {
+  mutating func parseBracedBody(of opener: Token) -> NodeID {
     let brace = token
     if !errors.contains(where: { $0.kind == .bracedBody && $0.related?.lowerBound == opener.start }) {
       report(.bracedBody, brace.start, brace.end, related: SourceRange(opener.start, opener.end))
@@ -33,7 +33,7 @@ extension Parser {
   }
 
   /// Passes an `end` all the same, where one stands in the column of the opener.
-  private mutating func endBraced(_ opener: Token) {
+  mutating func endBraced(_ opener: Token) {
     openEnds -= 1
     if layout != nil, repairs.missingEnd.contains(opener.start) { _ = dedents.popLast() }
     var offset = token.end

@@ -114,7 +114,7 @@ extension Parser {
     while true {
       if let closing, at(closing) { break }
       if at(.endOfFile) {
-        if closing == nil { reportUnexpected() }
+        if closing == nil { reportMissingOperand() }
         break
       }
       let before = token.start
@@ -130,7 +130,7 @@ extension Parser {
       }
       if closing != nil {
         let end = previousEnd
-        skipNewlines()
+        skipNewlinesBeforeComma()
         if atObviousArgument() {
           report(.missingComma, end, end)
           continue
@@ -152,6 +152,9 @@ extension Parser {
   private mutating func checkArgument(_ argument: NodeID) {
     switch self[argument].kind {
     case .blockPass, .forwardedArguments, .missing: break
+    case .assignment,
+      .call where isCommandCall(argument) && self[argument].a.isNone:
+      reportFault(.missingLabel, at: argument)
     default: reportFault(.argumentBehindKeywords, at: argument)
     }
   }
@@ -214,6 +217,13 @@ extension Parser {
       }
       return value
     }
+  }
+
+  /// Passes line ends inside brackets, behind which no comma may stand.
+  mutating func skipNewlinesBeforeComma() {
+    guard at(.newline) else { return }
+    skipNewlines()
+    if at(.comma) { report(.leadingComma, token.start, token.end) }
   }
 
   func skippingBlanks(_ offset: Int) -> Int {
@@ -394,7 +404,12 @@ extension Parser {
   private mutating func parseBlock() -> NodeID {
     let opener = token
     let braces = at(.leftBrace)
-    if braces { openBraces += 1 } else { enterConstruct(opener) }
+    if braces {
+      openBraces += 1
+      layout?.braces.append(opener.start)
+    } else {
+      enterConstruct(opener)
+    }
     locals.enter(isBlock: true)
     let saved = surroundings
     surroundings = saved.ofBlock
@@ -406,6 +421,7 @@ extension Parser {
     locals.leave()
     if braces {
       openBraces -= 1
+      _ = layout?.braces.popLast()
       expectClosing(.rightBrace, of: opener)
     } else {
       expectEnd(of: opener)

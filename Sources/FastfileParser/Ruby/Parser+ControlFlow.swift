@@ -20,7 +20,7 @@ extension Parser {
     let elseToken = token
     if eat(.keywordElse) {
       if at(.keywordIf), !isAtLineStart { elseIfs[opener.start] = SourceRange(elseToken.start, token.end) }
-      otherwise = parseStatements()
+      otherwise = parseElseBody(until: [.elsif, .else])
     }
     expectEnd(of: opener)
     for (index, branch) in branches.enumerated().reversed() {
@@ -28,6 +28,20 @@ extension Parser {
         .if, from: branch.start, a: branch.condition, b: branch.body, c: otherwise, flags: index == 0 ? flags : [])
     }
     return otherwise
+  }
+
+  /// The statements of an `else`, with those of the clauses behind it that can't stand there.
+  private mutating func parseElseBody(until clauses: ClauseSet) -> NodeID {
+    let body = parseStatements(until: clauses)
+    guard !at(.keywordEnd) else { return body }
+    var list = ListBuilder()
+    append(body, to: &list)
+    while let clause = clause(of: kind), clauses.contains(clause) {
+      reportUnexpected()
+      advance()
+      append(parseStatements(until: clauses), to: &list)
+    }
+    return make(.statements, from: start(of: body), a: list.first)
   }
 
   /// The condition of `elsif`, with the `then` behind it.
@@ -85,6 +99,7 @@ extension Parser {
     surroundings.insert(.loop)
     defer { surroundings = outside }
     let collection = inside { parser in parser.leavingDo { $0.parseExpressionStatement() } }
+    if at(.leftBrace) { return parseBracedLoop(opener, condition: collection, flags: []) }
     skipTerminators()
     _ = eat(.keywordDo)
     let body = parseStatements()
@@ -110,6 +125,10 @@ extension Parser {
     }
     skipTerminators()
     var branches = ListBuilder()
+    if !at(.keywordWhen), !at(.keywordIn), !at(.keywordElse), !at(.keywordEnd), !at(.endOfFile) {
+      reportUnexpected()
+      append(parseStatements(until: [.when, .in, .else]), to: &branches)
+    }
     while true {
       if at(.keywordWhen) {
         append(parseWhen(), to: &branches)
@@ -120,9 +139,9 @@ extension Parser {
         break
       }
     }
-    if branches.first.isNone { reportUnexpected() }
+    if branches.first.isNone, !at(.endOfFile) { reportUnexpected() }
     var otherwise = NodeID.none
-    if eat(.keywordElse) { otherwise = parseStatements() }
+    if eat(.keywordElse) { otherwise = parseElseBody(until: [.when, .in, .else]) }
     expectEnd(of: opener)
     return make(.case, from: opener.start, a: subject, b: branches.first, c: otherwise)
   }

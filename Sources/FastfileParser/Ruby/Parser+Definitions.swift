@@ -24,7 +24,10 @@ extension Parser {
     checkParameters(parameters)
     var flags: SyntaxFlags = []
     var body = NodeID.none
-    if at(.assign) {
+    if at(.leftBrace) {
+      body = parseBracedBody(of: opener)
+      endBraced(opener)
+    } else if at(.assign) {
       flags = .endless
       openEnds -= 1
       if isSetterName(name) { reportFault(.endlessSetter, name.start, name.end) }
@@ -124,9 +127,11 @@ extension Parser {
       lexer.advance(operand: true)
       return parameters
     }
-    guard !at(.newline), !at(.semicolon), !at(.assign), !at(.endOfFile) else { return .none }
+    guard !at(.newline), !at(.semicolon), !at(.assign), !at(.endOfFile), !at(.leftBrace) else { return .none }
     lexer.newlineAfterLabel = true
-    return parseParameters(closedBy: .newline, from: token.start)
+    let parameters = parseParameters(closedBy: .newline, from: token.start)
+    if !at(.newline), !at(.semicolon), !at(.endOfFile), !at(.leftBrace) { reportUnexpected() }
+    return parameters
   }
 
   /// What stands behind `=`: an expression, with its `rescue`.
@@ -290,10 +295,16 @@ extension Parser {
     if nodeKind == .beginBlock, openEnds + openBraces + openParentheses + openBrackets > 0 {
       reportFault(.misplacedBEGIN, start, token.end)
     }
+    let name = token
     advance()
     let opener = token
     guard at(.leftBrace) else {
-      reportUnexpected()
+      report(.unexpectedToken, name.start, name.end)
+      // `END` may be meant to be `end`.
+      if nodeKind == .endBlock, openEnds > 0, at(.newline) || at(.endOfFile) {
+        lexer.position = name.end
+        lexer.token = Token(kind: .keywordEnd, start: name.start, end: name.end, spaceBefore: name.spaceBefore)
+      }
       return makeMissing()
     }
     openBraces += 1

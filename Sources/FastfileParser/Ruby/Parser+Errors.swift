@@ -42,9 +42,35 @@ extension Parser {
   /// Reports that the current token can't stand here.
   mutating func reportUnexpected() {
     if isConflictMarker { return passConflictMarker() }
-    let error: SyntaxError.Kind =
-      at(.endOfFile) ? .unexpectedEnd : at(.keywordEnd) && openEnds == 0 ? .surplusEnd : .unexpectedToken
+    if layout != nil, repairs.strayText.contains(token.start) { return passStrayText() }
+    let error: SyntaxError.Kind = at(.keywordEnd) && openEnds == 0 ? .surplusEnd : .unexpectedToken
     report(error, token.start, token.end)
+  }
+
+  /// Reports that no operand stands at the current token: where a line before it ends in an operator or a comma, that is
+  /// the place to act.
+  mutating func reportMissingOperand() {
+    guard let last = danglingToken else { return reportUnexpected() }
+    report(.missingValue, last.lowerBound, last.upperBound)
+  }
+
+  /// The operator, comma or word behind which an operand is missing, if it stands on a line before the current token.
+  private var danglingToken: SourceRange? {
+    switch kind {
+    case .endOfFile, .keywordEnd, .rightBrace, .rightBracket, .rightParenthesis: break
+    default: return nil
+    }
+    let bytes = lexer.bytes
+    guard previousEnd > 0, previousEnd <= token.start,
+      at(.endOfFile) || bytes[previousEnd..<token.start].contains(0x0a)
+    else { return nil }
+    var start = previousEnd
+    if ByteClass.isLetter(bytes[start - 1]) {
+      while start > 0, ByteClass.isLetter(bytes[start - 1]) { start -= 1 }
+    } else {
+      while start > 0, "+-*/%=<>!&|^~?:,.".utf8.contains(bytes[start - 1]) { start -= 1 }
+    }
+    return start < previousEnd ? SourceRange(start, previousEnd) : nil
   }
 
   // MARK: Marks of a merge
@@ -64,7 +90,17 @@ extension Parser {
       report(.conflictMarker, token.start, token.start + 7)
     }
     isPanicking = true
+    passLine()
+  }
+
+  /// Makes the rest of the line one token.
+  private mutating func passLine() {
     lexer.position = lexer.endOfLine(from: token.start)
     lexer.token = Token(kind: .unknown, start: token.start, end: lexer.position, spaceBefore: true)
+  }
+
+  private mutating func passStrayText() {
+    reportRepaired(.unexpectedToken, token.start, token.end)
+    passLine()
   }
 }

@@ -4,7 +4,7 @@
 /// `end` puts many a word in the wrong place.
 extension Parser {
   mutating func reportFault(_ kind: SyntaxError.Kind, _ start: Int, _ end: Int, related: SourceRange? = nil) {
-    guard faults.count < Self.errorLimit else { return }
+    guard faults.count < Self.errorLimit, faults.last?.range != SourceRange(start, end) else { return }
     faults.append(SyntaxError(kind: kind, range: SourceRange(start, end), related: related))
   }
 
@@ -80,14 +80,16 @@ extension Parser {
   }
 
   private mutating func checkValue(_ id: NodeID) {
-    if let jump = jump(insteadOf: id) { reportFault(.noValue, at: jump) }
+    // Of `a (b => c)` the space has been reported.
+    guard faults.last?.kind != .spaceBeforeParenthesis, let jump = jump(insteadOf: id) else { return }
+    reportFault(.noValue, at: jump)
   }
 
   /// The jump that always happens before an expression has a value; nil where it has one.
   private func jump(insteadOf id: NodeID) -> NodeID? {
     let node = self[id]
     switch node.kind {
-    case .return, .break, .next, .redo, .retry: return id
+    case .return, .break, .next, .redo, .retry, .matchRequired: return id
     case .parenthesized: return jump(insteadOf: node.a)
     case .begin: return node.b.isNone ? jump(insteadOf: node.a) : nil
     case .statements:
@@ -114,7 +116,7 @@ extension Parser {
     guard content.kind == .stringContent, content.next.isNone else { return }
     var check = RegularExpressionCheck(
       lexer.bytes[Int(content.start)..<Int(content.end)], isExtended: letters.contains(UInt8(ascii: "x")))
-    if let mistake = check.run() { reportFault(.malformedExpression, mistake.lowerBound, mistake.upperBound) }
+    if let mistake = check.run() { reportFault(mistake.kind, mistake.range.lowerBound, mistake.range.upperBound) }
   }
 
   // MARK: Names used twice

@@ -46,14 +46,10 @@ extension Parser {
     var list = ListBuilder()
     var nesting = 0
     let flags: SyntaxFlags = literal.interpolates ? [] : .raw
-    let isLineBound = repairs.unclosedLiteral.contains(opener.start)
+    if repairs.unclosedLiteral.contains(opener.start) { return parseUnclosedParts(of: literal, opener: opener) }
     while true {
       let start = lexer.position
-      var reason = lexer.scanContent(of: literal, words: isLineBound, nesting: &nesting)
-      while isLineBound, reason == .blank, lexer.byte(lexer.position) != 0x0a {
-        lexer.position += 1
-        reason = lexer.scanContent(of: literal, words: true, nesting: &nesting)
-      }
+      let reason = lexer.scanContent(of: literal, words: false, nesting: &nesting)
       appendContent(from: start, flags: flags, delimiter: literal.close, to: &list)
       switch reason {
       case .closed:
@@ -67,17 +63,13 @@ extension Parser {
         lexer.passHeredocBodies()
       case .blank, .endOfFile:
         previousEnd = lexer.position
-        if isLineBound {
-          reportRepaired(.unclosedLiteral, opener.start, opener.end)
-        } else {
-          report(.unclosedLiteral, opener.start, opener.end)
-        }
+        report(.unclosedLiteral, opener.start, opener.end)
         return list.first
       }
     }
   }
 
-  private mutating func appendContent(
+  mutating func appendContent(
     from start: Int, flags: SyntaxFlags, delimiter: UInt8, to list: inout ListBuilder
   ) {
     guard lexer.position > start else { return }
@@ -93,7 +85,7 @@ extension Parser {
   }
 
   /// `#{…}`, `#@x` or `#$x` at the lexer's position, behind which it stands afterwards.
-  private mutating func parseInterpolation(delimiter: UInt8) -> NodeID {
+  mutating func parseInterpolation(delimiter: UInt8) -> NodeID {
     let start = lexer.position
     guard lexer.byte(start + 1) == UInt8(ascii: "{") else { return parseVariableInterpolation(from: start) }
     if layout != nil {

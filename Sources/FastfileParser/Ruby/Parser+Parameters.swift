@@ -54,7 +54,7 @@ extension Parser {
       }
       let before = token.start
       append(parseParameter(), to: &list)
-      if closing != .newline { skipNewlines() }
+      if closing != .newline { skipNewlinesBeforeComma() }
       if at(.semicolon) { continue }
       guard at(.comma), token.start > before else { break }
       let comma = token

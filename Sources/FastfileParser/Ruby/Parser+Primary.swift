@@ -131,10 +131,12 @@ extension Parser {
     expectClosing(.rightParenthesis, of: opener)
     if errors.count > errorCount {
       explainSpace(before: opener, error: errorCount)
-    } else if self[self[statements].a].kind == .multipleTarget, self[self[statements].a].next.isNone,
-      !at(.comma), !at(.assign), !at(.operatorAssign), !at(.rightParenthesis), !at(.keywordIn)
-    {
-      report(isBehindName(opener) ? .spaceBeforeParenthesis : .unexpectedToken, opener.start, opener.end)
+    } else if self[self[statements].a].kind == .multipleTarget, self[self[statements].a].next.isNone {
+      if isBehindName(opener) {
+        report(.spaceBeforeParenthesis, opener.start, opener.end)
+      } else if !at(.comma), !at(.assign), !at(.operatorAssign), !at(.rightParenthesis), !at(.keywordIn) {
+        report(.unexpectedToken, opener.start, opener.end)
+      }
     } else if self[self[statements].a].kind == .matchRequired, isBehindName(opener) {
       reportFault(.spaceBeforeParenthesis, opener.start, opener.end)
     }
@@ -258,7 +260,7 @@ extension Parser {
   /// A token that can't begin an operand. What closes or separates stays for the construct around it.
   private mutating func parseUnexpected() -> NodeID {
     if at(.keywordDo) { return parseStrayBlock() }
-    reportUnexpected()
+    reportMissingOperand()
     let missing = makeMissing()
     switch kind {
     case .unknown, .arrow, .assign, .operatorAssign, .dot, .safeNavigation, .question, .colon, .label, .pipe, .andAnd,

@@ -15,7 +15,7 @@ extension Parser {
     guard self[statement].kind == .call, self[statement].c.isNone else { return statement }
     if at(.newline) || at(.semicolon) || at(.pipe) {
       attachBlockWithoutDo(to: statement, misspelling: nil)
-    } else if at(.identifier), token.end - token.start < 4, !isAtLineStart {
+    } else if at(.identifier) || at(.constant), token.end - token.start < 4, !isAtLineStart {
       let word = token
       advanceBehindOperand()
       attachBlockWithoutDo(to: statement, misspelling: word)
@@ -84,12 +84,69 @@ extension Parser {
     nodes[Int(id.rawValue)].end = UInt32(truncatingIfNeeded: previousEnd)
   }
 
-  /// Passes an interpolation whose `}` is missing, up to the delimiter of its literal or the line's end.
+  /// The pieces of a literal that is never closed: it ends with its line, or before what closes the brackets opened on
+  /// that line.
+  mutating func parseUnclosedParts(of literal: LiteralOpener, opener: Token) -> NodeID {
+    var list = ListBuilder()
+    let flags: SyntaxFlags = literal.interpolates ? [] : .raw
+    let end = endOfUnclosedLiteral(opener)
+    while lexer.position < end {
+      let start = lexer.position
+      while lexer.position < end, lexer.byte(lexer.position) != literal.close, !atInterpolation(of: literal) {
+        lexer.position += lexer.byte(lexer.position) == UInt8(ascii: "\\") ? 2 : 1
+      }
+      lexer.position = min(lexer.position, end)
+      appendContent(from: start, flags: flags, delimiter: literal.close, to: &list)
+      guard lexer.position < end else { break }
+      if lexer.byte(lexer.position) == literal.close {
+        lexer.position += 1
+        previousEnd = lexer.position
+        return list.first
+      }
+      append(parseInterpolation(delimiter: literal.close), to: &list)
+    }
+    previousEnd = lexer.position
+    reportRepaired(.unclosedLiteral, opener.start, opener.end)
+    return list.first
+  }
+
+  private func atInterpolation(of literal: LiteralOpener) -> Bool {
+    literal.interpolates && lexer.byte(lexer.position) == UInt8(ascii: "#")
+      && lexer.byte(lexer.position + 1) == UInt8(ascii: "{")
+  }
+
+  /// Where a literal without its closing delimiter ends, as far as its line tells.
+  private func endOfUnclosedLiteral(_ opener: Token) -> Int {
+    var end = max(lexer.position, lexer.endOfLine(from: lexer.position))
+    var open = 0
+    for byte in lexer.bytes[source.lineStart(source.lineIndex(of: opener.start))..<opener.start] {
+      if "([{".utf8.contains(byte) { open += 1 } else if ")]}".utf8.contains(byte) { open = max(0, open - 1) }
+    }
+    if open == 0, openParentheses + openBrackets > 0, lexer.bytes[end - 1] == UInt8(ascii: ",") { return end - 1 }
+    var shorter = end
+    while shorter > lexer.position, open > 0 {
+      let last = lexer.bytes[shorter - 1]
+      if ")]}".utf8.contains(last) { open -= 1 } else if last != 0x20, last != UInt8(ascii: ",") { break }
+      shorter -= 1
+      if last != 0x20 { end = shorter }
+    }
+    return end
+  }
+
+  /// Passes an interpolation that can't be read, up to its `}`; where that is missing up to the delimiter of its literal
+  /// or the line's end.
   mutating func passInterpolation(from start: Int, delimiter: UInt8) -> NodeID {
     let lineEnd = lexer.endOfLine(from: start)
-    lexer.position = lexer.bytes[start..<lineEnd].firstIndex(of: delimiter) ?? lineEnd
-    previousEnd = lexer.position
-    reportRepaired(.unclosedInterpolation, start, start + 2)
+    let literalEnd = lexer.bytes[start..<lineEnd].firstIndex(of: delimiter) ?? lineEnd
+    if let brace = lexer.bytes[start..<literalEnd].lastIndex(of: UInt8(ascii: "}")) {
+      lexer.position = brace + 1
+      previousEnd = lexer.position
+      reportRepaired(.malformedInterpolation, start, brace + 1)
+    } else {
+      lexer.position = literalEnd
+      previousEnd = lexer.position
+      reportRepaired(.unclosedInterpolation, start, start + 2)
+    }
     return make(.interpolation, from: start)
   }
 

@@ -8,6 +8,7 @@ struct ClauseSet: OptionSet {
   static let rescue = ClauseSet(rawValue: 1 << 4)
   static let ensure = ClauseSet(rawValue: 1 << 5)
   static let ofBody: ClauseSet = [.rescue, .else, .ensure]
+  static let all: ClauseSet = [.else, .elsif, .when, .in, .rescue, .ensure]
 }
 
 extension Parser {
@@ -46,8 +47,7 @@ extension Parser {
         continue
       }
       if let clause = clause(of: kind), !clauses.contains(clause) {
-        reportUnexpected()
-        advance()
+        append(parseStrayClause(), to: &list)
         continue
       }
       let before = token.start
@@ -58,7 +58,30 @@ extension Parser {
     }
   }
 
-  private func clause(of kind: TokenKind) -> ClauseSet? {
+  /// A clause without the construct it belongs to, which has ended too early or was never begun; its `end` is its own.
+  private mutating func parseStrayClause() -> NodeID {
+    let opener = token
+    reportUnexpected()
+    guard isAtLineStart else {
+      advance()
+      return makeMissing()
+    }
+    guard enterRule() else {
+      leaveRule()
+      return makeMissing()
+    }
+    enterConstruct(opener)
+    var list = ListBuilder()
+    while clause(of: kind) != nil {
+      advance()
+      append(parseStatements(until: .all), to: &list)
+    }
+    leaveRule()
+    expectEnd(of: opener)
+    return make(.statements, from: opener.start, a: list.first)
+  }
+
+  func clause(of kind: TokenKind) -> ClauseSet? {
     switch kind {
     case .keywordElse: .else
     case .keywordElsif: .elsif
@@ -74,7 +97,7 @@ extension Parser {
   private mutating func endsStatements(_ clauses: ClauseSet) -> Bool {
     switch kind {
     case .endOfFile: true
-    case .keywordEnd: openEnds > 0 && !repairs.surplusEnd.contains(token.start)
+    case .keywordEnd: (openEnds > 0 || endsBraces) && !repairs.surplusEnd.contains(token.start)
     case .rightBrace: openBraces > 0
     case .rightParenthesis: openParentheses > 0
     case .rightBracket: openBrackets > 0
@@ -97,7 +120,9 @@ extension Parser {
       switch keyword {
       case .keywordIf, .keywordUnless:
         advance()
+        let jumps = jumpCount
         let condition = parseExpressionStatement()
+        checkValue(condition, jumps: jumps)
         let flags: SyntaxFlags = keyword == .keywordUnless ? [.modifier, .negated] : .modifier
         statement = make(.if, from: start, a: condition, b: statement, flags: flags)
       case .keywordWhile, .keywordUntil:
@@ -175,6 +200,8 @@ extension Parser {
 
   private mutating func parseMatch(_ kind: SyntaxKind, _ value: NodeID) -> NodeID {
     lexer.labelOverride = true
+    // What `=>` matches has no value.
+    if kind == .matchRequired { jumpCount += 1 }
     let saved = lexer.newlineAfterLabel
     lexer.newlineAfterLabel = true
     advance()
@@ -242,7 +269,10 @@ extension Parser {
     var variable = NodeID.none
     if !at(.newline), !at(.semicolon), !at(.keywordThen), !at(.arrow) {
       repeat {
-        append(parseSplatOrExpression(), to: &exceptions)
+        let jumps = jumpCount
+        let exception = parseSplatOrExpression()
+        checkValue(exception, jumps: jumps)
+        append(exception, to: &exceptions)
       } while eat(.comma)
     }
     if eat(.arrow) {
@@ -278,12 +308,25 @@ extension Parser {
   mutating func expectClosing(_ kind: TokenKind, of opener: Token) {
     if at(kind) {
       advanceBehindOperand()
+    } else if kind == .rightBrace, at(.keywordEnd), isInColumn(of: opener.start) {
+      // A block that begins with `{` and ends with `end`.
+      report(.unclosedBracket, opener.start, opener.end)
+      advanceBehindOperand()
     } else if !at(.endOfFile), !isClosing(self.kind), !isAtLineStart {
       reportUnexpected()
     } else {
       report(.unclosedBracket, opener.start, opener.end)
     }
   }
+
+  /// Whether the current token stands below the beginning of the line of an opener.
+  private func isInColumn(of opener: Int) -> Bool {
+    isAtLineStart && source.lineIndex(of: opener) != source.lineIndex(of: token.start)
+      && source.indentation(at: opener) == source.indentation(at: token.start)
+  }
+
+  /// Whether the current `end` seems to close a block that begins with a brace.
+  private var endsBraces: Bool { layout?.braces.last.map(isInColumn) ?? false }
 
   private func isClosing(_ kind: TokenKind) -> Bool {
     switch kind {

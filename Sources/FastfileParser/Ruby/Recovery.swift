@@ -57,6 +57,7 @@ struct Recovery {
       if error.kind == .unclosedHeredoc { candidates.append(.unclosedHeredoc(error.range.lowerBound)) }
     }
     for error in errors.prefix(4) { candidates += interpolationCandidates(layout, error.range.lowerBound) }
+    for error in errors.prefix(4) { candidates += strayTextCandidates(error) }
     candidates += literalCandidates(layout, firstError: first)
     candidates += mismatchCandidates(layout)
     for error in errors.prefix(4) {
@@ -84,6 +85,18 @@ struct Recovery {
     return candidates
   }
 
+  /// A word that can't stand where it does, if a quote behind it on its line has no partner there.
+  private func strayTextCandidates(_ error: SyntaxError) -> [Repairs.Repair] {
+    guard error.kind == .unexpectedToken else { return [] }
+    var offset = error.range.lowerBound
+    var count = 0
+    while offset < source.count, source.bytes[offset] != 0x0a {
+      if source.bytes[offset] == UInt8(ascii: "\"") || source.bytes[offset] == UInt8(ascii: "'") { count += 1 }
+      offset += 1
+    }
+    return count % 2 == 1 ? [.strayText(error.range.lowerBound)] : []
+  }
+
   /// The last interpolation that begins before an error on its line, or at it.
   private func interpolationCandidates(_ layout: LayoutRecord, _ error: Int) -> [Repairs.Repair] {
     guard let start = layout.interpolations.last(where: { $0 <= error }),
@@ -107,6 +120,16 @@ struct Recovery {
   private func surplusCandidates(_ layout: LayoutRecord, end: Int) -> [Repairs.Repair] {
     let column = source.indentation(at: end)
     let statement = layout.statements.last { $0.start < end && $0.indentation == column }
-    return (statement.map { [.missingDo($0.start)] } ?? []) + [.surplusEnd(end)]
+    return [misspelled(layout, before: end), statement?.start].compactMap { $0 }.map { .missingDo($0) }
+      + [.surplusEnd(end)]
+  }
+
+  /// The last statement before an `end` whose line ends in a word that can't stand there.
+  private func misspelled(_ layout: LayoutRecord, before end: Int) -> Int? {
+    guard let error = best.errors.last(where: { $0.kind == .unexpectedToken && $0.range.lowerBound < end }),
+      let statement = layout.statements.last(where: { $0.start < error.range.lowerBound }),
+      source.lineIndex(of: statement.start) == source.lineIndex(of: error.range.lowerBound)
+    else { return nil }
+    return statement.start
   }
 }

@@ -10,6 +10,8 @@ struct Repairs {
   var surplusEnd: Set<Int> = []
   /// Where literals begin that end with their line.
   var unclosedLiteral: Set<Int> = []
+  /// Where tokens stand that belong to a text without its opening quote: the rest of their line means nothing.
+  var strayText: Set<Int> = []
   /// Where interpolations begin that end before the closing delimiter of their literal, or with their line.
   var unclosedInterpolation: Set<Int> = []
   /// Where heredocs begin whose body ends before the first line that is not indented deeper than the opener's.
@@ -21,6 +23,7 @@ struct Repairs {
     case missingEnd(Int)
     case surplusEnd(Int)
     case unclosedLiteral(Int)
+    case strayText(Int)
     case unclosedInterpolation(Int)
     case unclosedHeredoc(Int)
   }
@@ -32,6 +35,7 @@ struct Repairs {
     case .missingEnd(let start): missingEnd.insert(start).inserted
     case .surplusEnd(let start): surplusEnd.insert(start).inserted
     case .unclosedLiteral(let start): unclosedLiteral.insert(start).inserted
+    case .strayText(let start): strayText.insert(start).inserted
     case .unclosedInterpolation(let start): unclosedInterpolation.insert(start).inserted
     case .unclosedHeredoc(let start): unclosedHeredoc.insert(start).inserted
     }
@@ -66,6 +70,8 @@ struct LayoutRecord {
   var pairs: [Pair] = []
   var statements: [Statement] = []
   var literals: [Literal] = []
+  /// Where the braces of the open blocks stand.
+  var braces: [Int] = []
   /// Where interpolations begin.
   var interpolations: [Int] = []
 }

@@ -12,10 +12,13 @@ struct SyntaxError {
     case duplicateVariable
     case elseIf
     case endlessSetter
+    case leadingComma
     case malformedEscape
     case malformedExpression
+    case malformedInterpolation
     case malformedNumber
     case malformedParameter
+    case malformedRange
     case misorderedParameter
     case misplacedBEGIN
     case misplacedBlockArgument
@@ -31,6 +34,7 @@ struct SyntaxError {
     case missingConstant
     case missingDo
     case missingEnd
+    case missingLabel
     case missingMethodName
     case missingParentheses
     case missingValue
@@ -49,9 +53,10 @@ struct SyntaxError {
     case unclosedInterpolation
     case unclosedLiteral
     case unclosedParameters
-    case unexpectedEnd
     case unexpectedToken
+    case unknownGroup
     case unknownVariable
+    case unmeasuredLookBehind
     case uselessElse
     case variableInAlternative
   }
@@ -108,12 +113,20 @@ extension SyntaxError {
     case .duplicateVariable: ("duplicate-variable", "\(text) stands twice in this pattern; rename one")
     case .elseIf: ("else-if", "`else if` opens a second `if`, which has no `end`; write `elsif`")
     case .endlessSetter: ("endless-setter", "\(text) cannot be defined without `end`, since its name ends in `=`")
+    case .leadingComma: ("missing-comma", "no line can begin with a comma; put it at the end of the line before")
     case .malformedEscape:
       ("malformed-escape", "\(text) is not an escape Ruby knows; write `\\\\` for a backslash, or use single quotes")
     case .malformedExpression:
       ("malformed-regex", "\(text) makes this regular expression invalid; put `\\` before it if it stands for itself")
+    case .malformedInterpolation:
+      ("unexpected-token", "what stands in \(text) is not complete")
     case .malformedNumber: ("malformed-number", "\(text) is not a number")
     case .malformedParameter: ("malformed-parameter", "\(text) cannot be the name of a parameter")
+    case .malformedRange:
+      (
+        "malformed-regex",
+        "\(text) is no range of characters; put the smaller character first, or a `-` at the end of the brackets"
+      )
     case .misorderedParameter: ("misordered-parameter", "\(text) cannot stand in this place of the list")
     case .misplacedBEGIN:
       ("misplaced-begin", "`BEGIN` can stand at the top level only; `begin` is written in lower case")
@@ -131,6 +144,11 @@ extension SyntaxError {
     case .missingConstant: ("missing-constant", "a class or module needs a name that begins with a capital letter")
     case .missingDo: ("missing-do", "this call has an `end` but no `do`; write `do` at the end of the line")
     case .missingEnd: ("missing-end", "this \(text) has no `end`")
+    case .missingLabel:
+      (
+        "argument-behind-keywords",
+        "an argument without a name cannot follow one with a name; a colon may be missing behind its name"
+      )
     case .missingMethodName: ("missing-method-name", "a method's name is missing at \(text)")
     case .missingParentheses:
       ("missing-parentheses", "the arguments of this call need parentheses here, or a comma is missing before them")
@@ -154,9 +172,12 @@ extension SyntaxError {
     case .unclosedInterpolation: ("unclosed-interpolation", "this `#{` is never closed; a `}` is missing")
     case .unclosedLiteral: ("unclosed-string", "this \(text) is never closed")
     case .unclosedParameters: ("unclosed-parameters", "the block's parameters are never closed; a `|` is missing")
-    case .unexpectedEnd: ("unexpected-end-of-file", "the file ends in the middle of an expression")
     case .unexpectedToken: ("unexpected-token", "\(text) cannot stand here")
+    case .unknownGroup:
+      ("malformed-regex", "\(text) refers to a group that this regular expression does not have")
     case .unknownVariable: ("unknown-variable", "there is no local variable \(text) whose value could be compared")
+    case .unmeasuredLookBehind:
+      ("malformed-regex", "\(text) cannot stand in a look-behind, whose text must be of one length")
     case .uselessElse: ("useless-else", "this `else` belongs to no `if`, `case` or `rescue`")
     case .variableInAlternative:
       ("variable-in-alternative", "\(text) would be set by one alternative only; `_` takes anything")

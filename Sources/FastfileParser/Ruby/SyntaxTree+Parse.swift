@@ -14,7 +14,15 @@ extension SyntaxTree {
   }
 
   private static func diagnostics(of parser: Parser) -> [Diagnostic] {
-    let errors = parser.errors.isEmpty ? parser.faults : parser.errors
+    var errors = parser.errors.isEmpty ? parser.faults : parser.errors
+    // An `else` without its `if` takes the `end` of the construct around it: one mistake, whose place is the `else`.
+    if errors.count == 1, errors[0].kind == .surplusEnd,
+      let clause = parser.faults.last(where: {
+        $0.kind == .uselessElse && $0.range.lowerBound < errors[0].range.lowerBound
+      })
+    {
+      errors = [clause]
+    }
     guard !errors.isEmpty else { return [] }
     var diagnostics = errors.sorted { $0.range.lowerBound < $1.range.lowerBound }
       .map { $0.diagnostic(in: parser.source) }
