@@ -117,6 +117,11 @@ extension Parser {
   /// `case` with `when` or `in`.
   mutating func parseCase() -> NodeID {
     let opener = token
+    // Patterns hold it without a rule of expressions between.
+    guard enterRule() else {
+      leaveRule()
+      return makeMissing()
+    }
     enterConstruct(opener)
     lexer.advance(operand: true)
     var subject = NodeID.none
@@ -125,10 +130,7 @@ extension Parser {
     }
     skipTerminators()
     var branches = ListBuilder()
-    if !at(.keywordWhen), !at(.keywordIn), !at(.keywordElse), !at(.keywordEnd), !at(.endOfFile) {
-      reportUnexpected()
-      append(parseStatements(until: [.when, .in, .else]), to: &branches)
-    }
+    passStatements(before: &branches)
     while true {
       if at(.keywordWhen) {
         append(parseWhen(), to: &branches)
@@ -142,8 +144,20 @@ extension Parser {
     if branches.first.isNone, !at(.endOfFile) { reportUnexpected() }
     var otherwise = NodeID.none
     if eat(.keywordElse) { otherwise = parseElseBody(until: [.when, .in, .else]) }
+    leaveRule()
     expectEnd(of: opener)
     return make(.case, from: opener.start, a: subject, b: branches.first, c: otherwise)
+  }
+
+  /// Passes statements that stand where the first `when` should.
+  private mutating func passStatements(before branches: inout ListBuilder) {
+    switch kind {
+    case .keywordWhen, .keywordIn, .keywordElse, .keywordEnd, .endOfFile: return
+    default: break
+    }
+    reportUnexpected()
+    let statements = parseStatements(until: [.when, .in, .else])
+    append(statements, to: &branches)
   }
 
   private mutating func parseWhen() -> NodeID {

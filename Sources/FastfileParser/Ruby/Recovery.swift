@@ -57,7 +57,7 @@ struct Recovery {
       if error.kind == .unclosedHeredoc { candidates.append(.unclosedHeredoc(error.range.lowerBound)) }
     }
     for error in errors.prefix(4) { candidates += interpolationCandidates(layout, error.range.lowerBound) }
-    for error in errors.prefix(4) { candidates += strayTextCandidates(error) }
+    for error in errors.prefix(4) { candidates += strayTextCandidates(layout, error) }
     candidates += literalCandidates(layout, firstError: first)
     candidates += mismatchCandidates(layout)
     for error in errors.prefix(4) {
@@ -86,8 +86,11 @@ struct Recovery {
   }
 
   /// A word that can't stand where it does, if a quote behind it on its line has no partner there.
-  private func strayTextCandidates(_ error: SyntaxError) -> [Repairs.Repair] {
+  private func strayTextCandidates(_ layout: LayoutRecord, _ error: SyntaxError) -> [Repairs.Repair] {
     guard error.kind == .unexpectedToken else { return [] }
+    let line = source.lineIndex(of: error.range.lowerBound)
+    // Behind a literal from a line above, that one is to blame.
+    guard !layout.literals.contains(where: { source.lineIndex(of: $0.end) == line }) else { return [] }
     var offset = error.range.lowerBound
     var count = 0
     while offset < source.count, source.bytes[offset] != 0x0a {
