@@ -46,6 +46,7 @@ let clock = ContinuousClock()
 var slowest = Duration.zero
 
 /// Reads a variant of a file; one that takes too long or reports what can't be ends the program.
+@MainActor
 func read(_ bytes: [UInt8], of path: String, isKept: Bool) throws {
   if isKept { _ = FileManager.default.createFile(atPath: "mutant", contents: Data(bytes)) }
   var faults: [String] = []
