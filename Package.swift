@@ -20,5 +20,7 @@ let package = Package(
     .testTarget(
       name: "FastfileParserTests", dependencies: ["FastfileParser"], exclude: ["Snippets"], swiftSettings: settings),
     .testTarget(name: "lanectlTests", dependencies: ["lanectl", "FastfileParser"], swiftSettings: settings),
+    .testTarget(
+      name: "ClientTests", dependencies: ["FastfileParser"], exclude: ["Snapshots", "Stubs"], swiftSettings: settings),
   ]
 )

@@ -6,7 +6,7 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "lanectl", path: "..")],
-  targets: ["parse", "mutate", "recover", "ranges"].map { name in
+  targets: ["parse", "mutate", "recover"].map { name in
     .executableTarget(name: name, dependencies: [.product(name: "FastfileParser", package: "lanectl")])
   }
 )

@@ -135,7 +135,7 @@ import Testing
   @Test func parametersComeFromWhatGetsTheOptions() throws {
     func shown(_ name: String) throws -> [String] {
       try Self.lane(name).parameters.map { parameter in
-        parameter.name + (parameter.required ? "!" : "") + (parameter.inheritedFrom.map { " < " + $0 } ?? "")
+        parameter.name + (parameter.isRequired ? "!" : "") + (parameter.inheritedFrom.map { " < " + $0 } ?? "")
           + (parameter.type.map { " " + $0 } ?? "")
       }
     }
@@ -162,7 +162,7 @@ import Testing
     let fastfile = try Fastfile.of("\(helper)\nlane(:l) do |options|\n\(body)\nend")
     let parameters = try #require(fastfile.lanes.first).parameters
     #expect(
-      parameters.map { $0.name + ($0.required ? "!" : "") + ($0.default.map { " = " + $0 } ?? "") } == expected)
+      parameters.map { $0.name + ($0.isRequired ? "!" : "") + ($0.default.map { " = " + $0 } ?? "") } == expected)
   }
 
   @Test func helpersThatCallOneAnotherEnd() throws {

@@ -11,7 +11,7 @@ import Testing
 
   /// A parameter as `name! type = default "text"`, the exclamation mark for a required one.
   private static func show(_ parameter: LaneParameter) -> String {
-    var text = parameter.name + (parameter.required ? "!" : "")
+    var text = parameter.name + (parameter.isRequired ? "!" : "")
     if let type = parameter.type { text += " " + type }
     if let value = parameter.default { text += " = " + value }
     if let description = parameter.description { text += " \"" + description + "\"" }

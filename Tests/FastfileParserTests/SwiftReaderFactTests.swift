@@ -92,7 +92,7 @@ import Testing
       (#"guard let opts = options else { return }; f(opts["x"])"#, false, nil),
     ] as [(String, Bool, String?)]) func options(body: String, required: Bool, fallback: String?) throws
   {
-    let expected = LaneParameter(name: "x", required: required, default: fallback, source: .options)
+    let expected = LaneParameter(name: "x", isRequired: required, default: fallback, source: .options)
     #expect(try lane(body: body).parameters == [expected])
   }
 
@@ -131,8 +131,8 @@ import Testing
       """)
     #expect(
       lane.parameters == [
-        LaneParameter(name: "scheme", required: true, description: "The scheme to test.", source: .options),
-        LaneParameter(name: "device", required: false, description: "The simulator.", source: .documentation),
+        LaneParameter(name: "scheme", isRequired: true, description: "The scheme to test.", source: .options),
+        LaneParameter(name: "device", isRequired: false, description: "The simulator.", source: .documentation),
       ])
   }
 

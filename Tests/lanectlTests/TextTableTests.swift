@@ -33,8 +33,8 @@ struct TextTableTests {
   }
 
   private var harbor: ListedFastfile {
-    let version = LaneParameter(name: "version", required: true, source: .keyword)
-    let phased = LaneParameter(name: "phased", required: false, default: "true", source: .keyword)
+    let version = LaneParameter(name: "version", isRequired: true, source: .keyword)
+    let phased = LaneParameter(name: "phased", isRequired: false, default: "true", source: .keyword)
     let lanes = [
       lane("test", "ios", "Run the tests"),
       lane("release", "ios", "Submit to the App Store\nSecond line", parameters: [version, phased]),
@@ -130,7 +130,8 @@ struct TextTableTests {
       lane(
         "lane_\(index)" + String(repeating: "n", count: index % 23), index % 3 == 0 ? "ios" : nil,
         String(repeating: words[index % 4] + " ", count: index % 7), kind: index % 5 == 0 ? .privateLane : .lane,
-        parameters: (0..<index % 4).map { LaneParameter(name: "parameter\($0)", required: $0 == 0, source: .options) })
+        parameters: (0..<index % 4).map { LaneParameter(name: "parameter\($0)", isRequired: $0 == 0, source: .options) }
+      )
     }
     let text = render([file(lanes)], columns: columns)
     let lines = text.split(separator: "\n")

@@ -66,7 +66,7 @@ enum ParameterChecks {
 
   private static func missing(_ arguments: CallArguments, _ call: BodyCall, _ lane: Lane) -> [Diagnostic] {
     lane.parameters.filter { parameter in
-      parameter.required && (parameter.source == .keyword || parameter.source == .options)
+      parameter.isRequired && (parameter.source == .keyword || parameter.source == .options)
         && !arguments.names.contains { $0.utf8.elementsEqual(parameter.name.utf8) }
     }.map { parameter in
       Diagnostic(

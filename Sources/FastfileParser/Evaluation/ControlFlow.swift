@@ -21,8 +21,6 @@ enum ControlFlow: Error, @unchecked Sendable {
   case thrown(tag: Value, value: Value)
   /// An exception.
   case raised(ObjectBox)
-  /// `exit` and `abort`.
-  case exited
   /// There was too much work.
   case limitReached
 }

@@ -35,11 +35,11 @@ struct DocumentationTags {
       if known == nil, !addsUnknown || Self.isOptionsName(tag) { continue }
       let index = known ?? parameters.count
       if known == nil {
-        parameters.append(LaneParameter(name: tag.name, required: false, source: .documentation))
+        parameters.append(LaneParameter(name: tag.name, isRequired: false, source: .documentation))
       }
       if parameters[index].type == nil { parameters[index].type = tag.type }
       if parameters[index].description == nil, !tag.text.isEmpty { parameters[index].description = tag.text }
-      if parameters[index].default == nil, !parameters[index].required { parameters[index].default = tag.default }
+      if parameters[index].default == nil, !parameters[index].isRequired { parameters[index].default = tag.default }
     }
   }
 

@@ -70,9 +70,9 @@ extension LaneFactsReader {
       guard let result = resolver.resolve(call, platform: platform, module: module) else { continue }
       for (callee, excluded) in callees(of: call, result, arguments, platform: platform) {
         for var parameter in parameters(of: callee, depth: depth + 1) where !excluded.contains(parameter.name) {
-          if parameter.required, !unconditional.contains(call.node.rawValue) { parameter.required = false }
+          if parameter.isRequired, !unconditional.contains(call.node.rawValue) { parameter.isRequired = false }
           if let known = found.firstIndex(where: { $0.parameter.name.utf8.elementsEqual(parameter.name.utf8) }) {
-            if parameter.required, found[known].parameter.default == nil { found[known].parameter.required = true }
+            if parameter.isRequired, found[known].parameter.default == nil { found[known].parameter.isRequired = true }
             continue
           }
           parameter.source = .inherited

@@ -15,7 +15,7 @@ public struct LaneParameter: Hashable, Sendable {
   /// The name without colons.
   public var name: String
   /// Whether a call without it fails.
-  public var required: Bool
+  public var isRequired: Bool
   /// The source text of the default value.
   public var `default`: String?
   /// The type as documented.
@@ -29,11 +29,11 @@ public struct LaneParameter: Hashable, Sendable {
 
   /// Makes a parameter.
   public init(
-    name: String, required: Bool, default: String? = nil, type: String? = nil, description: String? = nil,
+    name: String, isRequired: Bool, default: String? = nil, type: String? = nil, description: String? = nil,
     source: Source
   ) {
     self.name = name
-    self.required = required
+    self.isRequired = isRequired
     self.default = `default`
     self.type = type
     self.description = description

@@ -34,7 +34,7 @@ struct ParameterReader {
       let name = tree.name(parameter)
       found[name] = Found(
         start: node.start,
-        parameter: LaneParameter(name: name, required: text == nil, default: text, source: .keyword))
+        parameter: LaneParameter(name: name, isRequired: text == nil, default: text, source: .keyword))
     }
   }
 
@@ -125,10 +125,10 @@ struct ParameterReader {
   private mutating func add(_ read: Read, _ use: Use) {
     var entry =
       found[read.name]
-      ?? Found(start: read.start, parameter: LaneParameter(name: read.name, required: false, source: .options))
+      ?? Found(start: read.start, parameter: LaneParameter(name: read.name, isRequired: false, source: .options))
     entry.start = min(entry.start, read.start)
     if entry.parameter.default == nil { entry.parameter.default = use.default }
-    entry.parameter.required = (entry.parameter.required || use.isRequired) && entry.parameter.default == nil
+    entry.parameter.isRequired = (entry.parameter.isRequired || use.isRequired) && entry.parameter.default == nil
     found[read.name] = entry
   }
 

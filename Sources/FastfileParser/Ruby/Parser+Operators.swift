@@ -1,6 +1,5 @@
 /// How tightly operators bind; a higher one binds tighter.
 enum Precedence {
-  static let definedOperator = 2
   static let ternary = 4
   static let range = 5
   static let or = 6

@@ -2,7 +2,7 @@
 ///
 /// A node has up to three children in its slots `a`, `b`, `c`, a name (a range of the source) and flags; each case says
 /// what it puts where. "List" means the first of a chain of nodes linked by `next`. A slot that is not mentioned is empty.
-public enum SyntaxKind: UInt8, Sendable {
+enum SyntaxKind: UInt8, Sendable {
   /// What could not be read; has the range of the text passed over.
   case missing
 

@@ -1,16 +1,16 @@
 /// The number of a node in its tree.
-public struct NodeID: Hashable, Sendable {
+struct NodeID: Hashable, Sendable {
   /// The node's index in the tree's storage; 0 stands for no node.
-  public let rawValue: UInt32
+  let rawValue: UInt32
 
   /// Makes the number of the node at an index.
-  @inlinable init(_ rawValue: UInt32) { self.rawValue = rawValue }
+  init(_ rawValue: UInt32) { self.rawValue = rawValue }
 
   /// No node.
-  public static let none = NodeID(0)
+  static let none = NodeID(0)
 
   /// Whether this is no node.
-  @inlinable public var isNone: Bool { rawValue == 0 }
+  var isNone: Bool { rawValue == 0 }
 }
 
 /// Details of a node that its kind leaves open.
@@ -66,7 +66,7 @@ public struct SyntaxTree: Sendable {
   /// All nodes; the first is a placeholder for "no node".
   let nodes: [SyntaxNode]
   /// The program's `statements`.
-  public let root: NodeID
+  let root: NodeID
   /// The comments, in source order: `#` to the line's end, or `=begin` up to and including the line of `=end`.
   let comments: [SourceRange]
   /// What is wrong with the file as Ruby, in the order of the places.
@@ -76,19 +76,19 @@ public struct SyntaxTree: Sendable {
   subscript(id: NodeID) -> SyntaxNode { nodes[Int(id.rawValue)] }
 
   /// All nodes; the children of each come before it.
-  public var ids: some Sequence<NodeID> { (1..<UInt32(truncatingIfNeeded: nodes.count)).lazy.map { NodeID($0) } }
+  var ids: some Sequence<NodeID> { (1..<UInt32(truncatingIfNeeded: nodes.count)).lazy.map { NodeID($0) } }
 
   /// The kind of a node.
-  public func kind(_ id: NodeID) -> SyntaxKind { self[id].kind }
+  func kind(_ id: NodeID) -> SyntaxKind { self[id].kind }
 
   /// The bytes of a node, from its first to its last token.
-  public func range(_ id: NodeID) -> SourceRange {
+  func range(_ id: NodeID) -> SourceRange {
     let node = self[id]
     return SourceRange(Int(node.start), Int(node.end))
   }
 
   /// The source text of a node.
-  public func text(_ id: NodeID) -> String { source.text(range(id)) }
+  func text(_ id: NodeID) -> String { source.text(range(id)) }
 
   /// The range of a node's name.
   func nameRange(_ id: NodeID) -> SourceRange {
@@ -97,7 +97,7 @@ public struct SyntaxTree: Sendable {
   }
 
   /// A node's name; empty where it has none.
-  public func name(_ id: NodeID) -> String { source.text(nameRange(id)) }
+  func name(_ id: NodeID) -> String { source.text(nameRange(id)) }
 
   /// Whether a node's name is `word`, without making a string of it.
   func name(_ id: NodeID, is word: StaticString) -> Bool {

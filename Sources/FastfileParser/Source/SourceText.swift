@@ -44,12 +44,12 @@ public final class SourceText: Sendable {
   public var lineCount: Int { lineStarts.count }
 
   /// The text of a range; offsets past the end are cut off.
-  public func text(_ range: SourceRange) -> String {
+  func text(_ range: SourceRange) -> String {
     String(decoding: bytes[min(range.lowerBound, count)..<min(range.upperBound, count)], as: UTF8.self)
   }
 
   /// Whether another source has the same bytes.
-  public func hasSameText(as other: SourceText) -> Bool { self === other || bytes == other.bytes }
+  package func hasSameText(as other: SourceText) -> Bool { self === other || bytes == other.bytes }
 
   /// The index, counted from 0, of the line that holds the byte at `offset`.
   func lineIndex(of offset: Int) -> Int {
@@ -83,7 +83,7 @@ public final class SourceText: Sendable {
   }
 
   /// The line and column of a range in the file on disk.
-  public func location(_ range: SourceRange) -> SourceLocation {
+  func location(_ range: SourceRange) -> SourceLocation {
     let (line, column) = position(range.lowerBound)
     // Most ranges end on the line they begin on.
     if edits.isEmpty, range.upperBound <= count, line >= lineCount || range.upperBound < lineStart(line) {

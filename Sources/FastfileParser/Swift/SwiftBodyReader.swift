@@ -99,11 +99,12 @@ struct SwiftBodyReader {
   private mutating func add(_ name: String, required: Bool, default fallback: String?) {
     guard let position = parameterPositions[name] else {
       parameterPositions[name] = parameters.count
-      parameters.append(LaneParameter(name: name, required: required, default: fallback, source: .options))
+      parameters.append(LaneParameter(name: name, isRequired: required, default: fallback, source: .options))
       return
     }
     if parameters[position].default == nil { parameters[position].default = fallback }
-    parameters[position].required = (parameters[position].required || required) && parameters[position].default == nil
+    let isRequired = parameters[position].isRequired || required
+    parameters[position].isRequired = isRequired && parameters[position].default == nil
   }
 }
 

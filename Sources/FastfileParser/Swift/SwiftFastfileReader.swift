@@ -1,9 +1,9 @@
 /// Reads the lanes of a `Fastfile.swift`.
 ///
 /// A lane is a function whose name, lower-cased, ends in `lane`: a free one, or a method of a class or an extension.
-public enum SwiftFastfileReader {
+enum SwiftFastfileReader {
   /// Everything known of the file; nothing is compiled or run.
-  public static func read(_ source: SourceText) -> Fastfile {
+  static func read(_ source: SourceText) -> Fastfile {
     guard source.count <= FastfileDocument.sizeLimit else {
       var fastfile = Fastfile(path: source.path, language: .swift)
       let error = DocumentError.tooLarge(path: source.path, size: source.count, limit: FastfileDocument.sizeLimit)

@@ -92,7 +92,7 @@ struct SwiftFileReader {
         parameters[index].description = parameters[index].description ?? description
       } else if !function.optionNames.isEmpty {
         parameters.append(
-          LaneParameter(name: name, required: false, description: description, source: .documentation))
+          LaneParameter(name: name, isRequired: false, description: description, source: .documentation))
       }
     }
     return parameters

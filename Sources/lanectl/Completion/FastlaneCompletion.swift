@@ -52,7 +52,9 @@ struct FastlaneCompletion {
     let names = given.compactMap { $0.split(separator: ":").first.map(String.init) }
     return (lane?.parameters ?? []).filter { parameter in !names.contains { Self.same($0, parameter.name) } }
       .map { parameter in
-        let facts = [parameter.required ? "required" : nil, parameter.default.map { "default \($0)" }].compactMap { $0 }
+        let facts = [parameter.isRequired ? "required" : nil, parameter.default.map { "default \($0)" }].compactMap {
+          $0
+        }
         return Candidate(
           text: parameter.name + ":", description: parameter.description ?? facts.joined(separator: ", "), goesOn: true)
       }

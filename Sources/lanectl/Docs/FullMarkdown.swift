@@ -38,7 +38,7 @@ struct FullMarkdown {
     let lane = file.fastfile.lanes[index]
     let name = anchors.name(0, index)
     var text = "\n### <a id=\"\(name)\"></a>\(MarkdownText.escape(HTMLPage.label(lane)))\n"
-    let command = ShellText.command(of: lane) + lane.parameters.filter(\.required).map { " \($0.name):…" }.joined()
+    let command = ShellText.command(of: lane) + lane.parameters.filter(\.isRequired).map { " \($0.name):…" }.joined()
     if lane.isPrivate {
       text += "\nPrivate: only other lanes can call it.\n"
     } else {
@@ -55,7 +55,7 @@ struct FullMarkdown {
       let description = (parameter.description ?? "").split(whereSeparator: \.isNewline).joined(separator: " ")
       return [
         cell(code: parameter.name), parameter.type.map { cell(code: $0) } ?? "",
-        parameter.required ? "*required*" : parameter.default.map { cell(code: $0) } ?? "",
+        parameter.isRequired ? "*required*" : parameter.default.map { cell(code: $0) } ?? "",
         MarkdownText.cell(VisibleText.escape(description)),
       ]
     }

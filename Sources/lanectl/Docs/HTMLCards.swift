@@ -41,7 +41,7 @@ struct HTMLCards {
 
   private func command(_ lane: Lane, _ label: String) -> String {
     guard !lane.isPrivate, !lane.isDynamic else { return "" }
-    let required = lane.parameters.filter(\.required).map { " " + $0.name + ":…" }.joined()
+    let required = lane.parameters.filter(\.isRequired).map { " " + $0.name + ":…" }.joined()
     return """
       <div class="command"><code>\(HTMLText.escape(ShellText.command(of: lane)))<span>\(HTMLText.escape(required))</span></code>\
       <button type="button" class="copy" aria-label="Copy the command of \(label)">Copy</button></div>
@@ -58,7 +58,7 @@ struct HTMLCards {
       ["Parameter"] + (hasType ? ["Type"] : []) + (hasDefault ? ["Default"] : [])
       + (hasText ? ["Description"] : [])
     let rows = lane.parameters.map { parameter in
-      let mark = parameter.required ? " <span class=\"required\">required</span>" : ""
+      let mark = parameter.isRequired ? " <span class=\"required\">required</span>" : ""
       var cells = "<th scope=\"row\"><code>\(HTMLText.escape(parameter.name))</code>\(mark)</th>"
       if hasType { cells += cell(parameter.type, isCode: true) }
       if hasDefault { cells += cell(parameter.default, isCode: true) }

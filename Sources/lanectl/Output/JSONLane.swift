@@ -48,7 +48,7 @@ struct JSONParameter: Encodable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: JSONKey.self)
     try container.encode(parameter.name, forKey: .name)
-    try container.encode(parameter.required, forKey: .required)
+    try container.encode(parameter.isRequired, forKey: .required)
     try container.encode(parameter.default, forKey: .default)
     try container.encode(parameter.type, forKey: .type)
     try container.encode(parameter.description, forKey: .description)

@@ -35,7 +35,7 @@ struct LaneRow {
 
   private static func parameter(_ parameter: LaneParameter, _ style: Style) -> String {
     let name = style.visible(parameter.name) + ":"
-    guard !parameter.required else { return name }
+    guard !parameter.isRequired else { return name }
     let value = parameter.default.map { style.firstLine($0) } ?? ""
     return value.isEmpty || DisplayWidth.of(value) > 20 ? "[\(name)]" : "[\(name) \(value)]"
   }

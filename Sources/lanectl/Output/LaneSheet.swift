@@ -93,7 +93,7 @@ struct LaneSheet {
   private func command(_ lane: Lane) -> String {
     let parameters = lane.parameters.map { parameter in
       let value = parameter.default.flatMap(Self.plainValue) ?? parameter.name.uppercased()
-      return parameter.required ? "\(parameter.name):\(value)" : "[\(parameter.name):\(value)]"
+      return parameter.isRequired ? "\(parameter.name):\(value)" : "[\(parameter.name):\(value)]"
     }
     return ([lane.command] + parameters).joined(separator: " ")
   }
@@ -117,7 +117,7 @@ struct LaneSheet {
 
   private func row(_ parameter: LaneParameter) -> Row {
     var parts: [String] = []
-    if parameter.required { parts.append("required") }
+    if parameter.isRequired { parts.append("required") }
     if let value = parameter.default { parts.append("default \(VisibleText.firstLine(value))") }
     if let type = parameter.type { parts.append(type) }
     if let owner = parameter.inheritedFrom { parts.append("passed on to \(owner)") }

@@ -27,7 +27,7 @@ enum MarkdownTable {
   /// A parameter, and whether it has to be given or what it is else.
   private static func parameter(_ parameter: LaneParameter) -> String {
     let name = code(VisibleText.escape(parameter.name))
-    if parameter.required { return name + " (required)" }
+    if parameter.isRequired { return name + " (required)" }
     let value = parameter.default.map { VisibleText.firstLine($0) } ?? ""
     return value.isEmpty ? name : name + " = " + code(value)
   }

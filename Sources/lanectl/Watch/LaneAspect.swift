@@ -71,7 +71,7 @@ extension LaneAspect {
   }
 
   private static func same(_ left: LaneParameter, _ right: LaneParameter) -> Bool {
-    same(left.name, right.name) && left.required == right.required && same(left.default, right.default)
+    same(left.name, right.name) && left.isRequired == right.isRequired && same(left.default, right.default)
       && same(left.type, right.type) && same(left.description, right.description) && left.source == right.source
   }
 }

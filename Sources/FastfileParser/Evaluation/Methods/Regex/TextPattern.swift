@@ -1,16 +1,16 @@
 /// A regular expression as Ruby has them, for searching text.
-public struct TextPattern: Sendable {
+package struct TextPattern: Sendable {
   /// Why a pattern makes no expression.
-  public struct Fault: Error, Hashable, Sendable {
+  package struct Fault: Error, Hashable, Sendable {
     /// The character, counted from 1, at which the pattern can't be understood; past the last one where the end is
     /// missing.
-    public var position: Int
+    package var position: Int
   }
 
   private let program: RegexProgram
 
   /// Reads a pattern with the letters `i`, `m` and `x` as options.
-  public init(_ pattern: String, options: String = "") throws(Fault) {
+  package init(_ pattern: String, options: String = "") throws(Fault) {
     var parser = RegexParser(pattern, options: options)
     do {
       program = try RegexCompiler.program(&parser)
@@ -20,12 +20,12 @@ public struct TextPattern: Sendable {
   }
 
   /// Makes a pattern that finds a text, in upper or lower case.
-  public init(text: String) throws(Fault) {
+  package init(text: String) throws(Fault) {
     try self.init(RegexSource.escaped(text), options: "i")
   }
 
   /// The places of the matches, none of which overlap; a search that takes too many steps ends early.
-  public func ranges(in text: String) -> [Range<String.Index>] {
+  package func ranges(in text: String) -> [Range<String.Index>] {
     let scalars = text.unicodeScalars
     let indices = Array(scalars.indices) + [scalars.endIndex]
     let characters = Array(scalars)
@@ -40,7 +40,7 @@ public struct TextPattern: Sendable {
   }
 
   /// Whether the text holds a match.
-  public func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     var matcher = RegexMatcher(program, Array(text.unicodeScalars))
     return ((try? matcher.firstMatch(from: 0)) ?? nil) != nil
   }

@@ -1,7 +1,7 @@
 // ranges < LIST: for each file named on standard input, whether it is valid Ruby, and the ranges of its definitions,
-// blocks, loops, cases and heredocs as `R kind line:column-line:column` (columns from 0). For `compare-with-ruby`.
+// blocks, loops, cases and heredocs as `R kind line:column-line:column` (columns from 0). `compare-with-ruby` compiles it
+// together with the sources of the library, whose syntax tree is not public.
 
-import FastfileParser
 import Foundation
 
 let mark: [UInt8] = [0xef, 0xbb, 0xbf]
