@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The library's documentation: that it builds without a warning, and that the code in its articles compiles.
-@Suite struct DocumentationTests {
+@Suite struct LibraryDocumentationTests {
   private static let catalog = Toolchain.package.appendingPathComponent("Sources/FastfileParser/FastfileParser.docc")
 
   @Test func buildsWithoutWarnings() throws {
