@@ -135,6 +135,5 @@ import Testing
       #expect(place.endLine <= source.lineCount)
       #expect((lane.nameLocation.line, lane.nameLocation.column) > (place.line, place.column))
     }
-    _ = SwiftFastfileReader.fastlaneView(source)
   }
 }

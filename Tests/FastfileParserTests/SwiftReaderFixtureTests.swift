@@ -23,7 +23,6 @@ import Testing
   struct Expected: Decodable {
     var lanes: [ExpectedLane]
     var diagnostics: [ExpectedDiagnostic]
-    var fastlaneText: String
   }
 
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -56,14 +55,6 @@ import Testing
     #expect(
       fastfile.diagnostics.map { ExpectedDiagnostic(code: $0.code, line: $0.location?.line ?? 0) }
         == expected.diagnostics)
-  }
-
-  @Test(arguments: names) func fastlanesListing(name: String) throws {
-    var text = "\n--------- general---------\n"
-    for lane in SwiftFastfileReader.fastlaneView(try document(name).sourceText) {
-      text += "----- fastlane \(lane.name)\n" + (lane.description.map { "\($0)\n\n" } ?? "\n")
-    }
-    #expect(text == (try expected(name).fastlaneText))
   }
 
   /// Every prefix of a fixture ends, with places inside it; the lanes before the last one stay.
