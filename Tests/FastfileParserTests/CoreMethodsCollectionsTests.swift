@@ -11,6 +11,10 @@ struct CoreMethodsCollectionsTests {
   }
 
   private static let rows = [
+    RubyRow(#"[:"$1", :$!, :$0, :"$01", :$-w, :"$12a"]"#, #"[:$1, :$!, :$0, :"$01", :$-w, :"$12a"]"#),
+    RubyRow(
+      "[((1..10) % 3).inspect, (1..).step(2).inspect, 1.step(5, 2).inspect]",
+      #"["((1..10).%(3))", "((1..).step(2))", "(1.step(5, 2))"]"#),
     RubyRow(#"("a".."e").to_a"#, #"["a", "b", "c", "d", "e"]"#),
     RubyRow(#"("08".."11").to_a"#, #"["08", "09", "10", "11"]"#),
     RubyRow(#"("A".."c").to_a.size"#, "35"),

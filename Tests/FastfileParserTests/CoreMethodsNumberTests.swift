@@ -11,6 +11,11 @@ struct CoreMethodsNumberTests {
   }
 
   private static let rows = [
+    RubyRow(
+      #"""
+      [25.round(-1, half: :even), 35.round(-1, half: :even), 25.round(-1, half: :down), 26.round(-1, half: :down), -25.round(-1, half: :even), 25.round(-1)]
+      """#, "[20, 40, 20, 30, -20, 30]"),
+    RubyRow(#"["0b11".to_i(0), "0x1f".to_i(0), "017".to_i(0), "0o17".to_i(0), "12".to_i(0)]"#, "[3, 31, 15, 15, 12]"),
     RubyRow("97.chr", #""a""#),
     RubyRow(#"Integer("0x1f", 16)"#, "31"),
     RubyRow(#"Integer("42")"#, "42"),

@@ -76,6 +76,17 @@ struct EvaluatorObjectTests {
       [a.x1(2), (a.y rescue 0), a.respond_to?(:x9), a.respond_to?(:y)]
       """, "[[:x1, [2]], 0, true, false]"),
     RubyRow("/(?<a>\\d+)-(?<b>\\w+)?/ =~ \"12-\"; [a, b]", "[\"12\", nil]"),
+    RubyRow("%w[a b].lazy.map(&:upcase).each { |x| (@l ||= []) << x }; @l", #"["A", "B"]"#),
+    RubyRow(
+      "[%w[a b].lazy.map(&:upcase).each_with_index { |x, i| (@m ||= []) << [x, i] }.class, @m].last",
+      #"[["A", 0], ["B", 1]]"#),
+    RubyRow(
+      "%w[a b].lazy.map(&:upcase).with_index { |x, i| (@n ||= []) << i }.each { |x| @n << x }; @n",
+      #"[0, "A", 1, "B"]"#),
+    RubyRow(
+      #"""
+      %w[a b c].lazy.filter_map { |x| x.upcase if x > "a" }.flat_map { |x| [x, x] }.take_while { |x| x < "C" }.with_index.to_a
+      """#, #"[["B", 0], ["B", 1]]"#),
     RubyRow("/(?<a>x)/ =~ \"y\"; a", "nil"),
     RubyRow("[1].each { |a:| } rescue $!.class", "ArgumentError"),
     RubyRow("Enumerator.new { |y| y << 1 << 2; y.yield 3 }.to_a", "[1, 2, 3]"),

@@ -63,7 +63,7 @@ struct EvaluatorUncertaintyTests {
       ["a [case mode when :x]", "b [!(case mode when :x)]"]),
     UncertaintyRow("while more?\nlane(:a) { }\nend\nlane(:b) { }", ["a [more?]", "b"]),
     UncertaintyRow("i = 0\nwhile more?\nlane(:\"a#{i}\") { }\ni += 1\nend", [":\"a#{i}\"? [more?]"]),
-    UncertaintyRow("begin\nfetch_it\nlane(:a) { }\nrescue\nlane(:b) { }\nend", ["a", "b [rescue]"]),
+    UncertaintyRow("begin\nfetch_it\nlane(:a) { }\nrescue\nlane(:b) { }\nend", ["a [!(rescue)]", "b [rescue]"]),
     UncertaintyRow("maybe && lane(:a) { }\nmaybe || lane(:b) { }", ["a [maybe]", "b [!(maybe)]"]),
     UncertaintyRow("my_action do\nlane(:never) { }\nend\nlane(:a) { }", ["a"]),
     UncertaintyRow(
@@ -72,6 +72,34 @@ struct EvaluatorUncertaintyTests {
     UncertaintyRow("ENV[\"LIST\"]&.each { |n| lane(:a) { } }", ["a [ENV[\"LIST\"]&.each]"]),
     UncertaintyRow("raise \"x\" unless ENV[\"KEY\"]\nlane(:a) { }", ["a"]),
     UncertaintyRow("if ENV[\"A\"]\nlane(:a) { }\nend\nlane(:a) { }", ["a [ENV[\"A\"]]", "a"]),
+    UncertaintyRow(
+      "begin\nrequire \"a_gem\"\nlane(:a) { }\nrescue LoadError\nlane(:b) { }\nend\nlane(:c) { }",
+      ["a [!(rescue)]", "b [rescue]", "c"]),
+    UncertaintyRow("begin\nrequire \"json\"\nlane(:a) { }\nrescue LoadError\nlane(:b) { }\nend", ["a"]),
+    UncertaintyRow(
+      "begin\nrequire \"a_gem\"\nHAS = true\nrescue LoadError\nHAS = false\nend\nlane(:a) { } if HAS", ["a [HAS]"]),
+    UncertaintyRow("begin\nlane(:a) { }\nsh \"x\"\nlane(:b) { }\nrescue\nend", ["a", "b [!(rescue)]"]),
+    UncertaintyRow("begin\nSome::THING\nrescue NameError\nlane(:a) { }\nend", ["a [rescue]"]),
+    UncertaintyRow("%w[a b].select { |n| lane(n.to_sym) { }; maybe }", ["a", "n.to_sym? [%w[a b].select]"]),
+    UncertaintyRow("ENV.each { |k, v| lane(k.to_sym) { } }", ["k.to_sym? [ENV.each]"]),
+    UncertaintyRow(
+      "(1..4).each { |n| lane(:\"n#{n}\") { } if (n == 2)..(n == 3) }",
+      [
+        "n1 [(n == 2)..(n == 3)]", "n2 [(n == 2)..(n == 3)]", "n3 [(n == 2)..(n == 3)]", "n4 [(n == 2)..(n == 3)]",
+      ]),
+    UncertaintyRow(
+      "class V; def succ = self; def <=>(o) = 0; end\n(V.new..V.new).each { |v| lane(v) { } }",
+      ["v? [(V.new..V.new).each]"]),
+    UncertaintyRow(
+      "class K; def hash = 1; def eql?(o) = true; end\nlane(:\"n#{[K.new, K.new].uniq.size}\") { }",
+      [":\"n#{[K.new, K.new].uniq.size}\"?"]),
+    UncertaintyRow(
+      "def mk_a = lane(:a) { }\ndef mk_b = lane(:b) { }\nmethods.grep(/^mk_/).each { |m| send(m) }", ["a", "b"]),
+    UncertaintyRow("def method_missing(n, *a)\nlane(:\"m_#{n}\") { }\nend\nfoo\nbar 1", ["m_foo", "m_bar"]),
+    UncertaintyRow(
+      "old = method(:lane)\ndefine_singleton_method(:lane) { |n, &b| old.call(:\"o_#{n}\", &b) }\nlane(:a) { }", ["o_a"]
+    ),
+    UncertaintyRow("lane(__method__) { }", ["parsing_binding"]),
   ]
 
   @Test("A variable that is given is known")

@@ -15,11 +15,17 @@ public protocol DocumentLoader: Sendable {
   /// The names in a folder, in byte order, without "." and ".."; nil where there is no such folder that may be read.
   func entries(of folder: String) -> [String]?
 
+  /// Whether the loader may look at a path, so that nothing is there where it finds nothing.
+  func covers(_ path: String) -> Bool
+
   /// The syntax of a document of Ruby that it gave; a loader that serves many Fastfiles may remember it.
   func syntaxTree(of document: FastfileDocument) -> SyntaxTree
 }
 
 extension DocumentLoader {
+  /// Every path.
+  public func covers(_ path: String) -> Bool { true }
+
   /// Reads the document anew.
   public func syntaxTree(of document: FastfileDocument) -> SyntaxTree { SyntaxTree.parse(document.sourceText) }
 }

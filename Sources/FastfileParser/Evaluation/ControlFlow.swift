@@ -13,6 +13,8 @@ enum ControlFlow: Error, @unchecked Sendable {
   case nextBlockOf(Scope, Value)
   /// `next` in a `while` or `for` loop.
   case nextLoop
+  /// `redo`
+  case redo
   /// `retry`
   case retry
   /// `return` out of this frame.

@@ -4,6 +4,8 @@ protocol CoreMethodContext: AnyObject {
   func call(_ procedure: Procedure, with arguments: [Value]) throws -> Value
   /// Calls a method by its name, wherever it is defined.
   func send(_ name: String, to receiver: Value, with arguments: [Value], block: Procedure?) throws -> Value
+  /// Takes account of a block that a method of which the outcome can't be known may call any number of times.
+  func runPerhaps(_ block: Procedure) throws
   /// The object that a generator gives its elements to.
   func yielder(_ take: @escaping ([Value]) throws -> Value) -> Value
   /// Counts work, and throws once there has been too much of it.

@@ -90,7 +90,7 @@ extension Evaluator {
   private func assignSeveral(_ value: Value, to node: SyntaxNode, _ scope: Scope) throws {
     let tree = scope.frame.unit.tree
     let targets = Array(tree.list(node.a))
-    guard !value.isUnknown, let values = try elements(value) else {
+    guard !value.isUnknown, let values = try assignedElements(value) else {
       for target in targets { try assign(.unknown, to: target, scope) }
       return
     }
@@ -111,6 +111,16 @@ extension Evaluator {
         let position = max(splat, values.count - behind) + index - splat - 1
         try assign(position < values.count ? values[position] : .null, to: target, scope)
       }
+    }
+  }
+
+  /// What a value gives several targets: the elements of an array or of what `to_ary` makes, else itself.
+  private func assignedElements(_ value: Value) throws -> [Value]? {
+    switch value.withoutAssumption {
+    case .array(let box): return box.isUnknown ? nil : box.elements
+    case .object(let object):
+      return method("to_ary", of: object) == nil ? [value] : try convertedToArray(value.withoutAssumption)
+    default: return [value]
     }
   }
 

@@ -19,14 +19,14 @@ extension Evaluator {
   /// Evaluates all paths from the same state and merges what they leave: what they agree on stays known.
   ///
   /// `assumed` is the path that is taken if the surroundings are as assumed: its values stay, as assumptions.
-  func branch(_ paths: [Path], assumed: Int?, _ scope: Scope) throws -> Value {
+  func branch(_ paths: [Path], assumed: Int?, _ scope: Scope, decision: Int? = nil) throws -> Value {
     depth += 1
     defer { depth -= 1 }
     guard depth <= options.depthLimit else {
       noteLimit()
       return .unknown
     }
-    let decision = newDecision()
+    let decision = decision ?? newDecision()
     let pendingBefore = host.pendingState
     var outcomes: [Outcome] = []
     for (index, path) in paths.enumerated() {
@@ -124,6 +124,7 @@ extension Evaluator {
     switch (a, b) {
     case (.array(let a), .array(let b)): return a === b
     case (.hash(let a), .hash(let b)): return a === b
+    case (.object(let a), .object(let b)): return a === b
     case (.assumed, .assumed): break
     case (.assumed, _), (_, .assumed): return false
     default: break

@@ -152,7 +152,10 @@ extension Evaluator {
       else { return nil }
       return box.elements
     case .object(let object):
-      guard method("to_a", of: object) != nil || object.fields != nil else { return [value] }
+      guard
+        method("to_a", of: object) != nil || object.fields != nil
+          || (method("each", of: object) != nil && isInstance(value, of: core.named("Enumerable"), object.type))
+      else { return [value] }
       guard case .array(let box) = try send("to_a", to: value, with: [], block: nil).withoutAssumption else {
         return nil
       }
@@ -160,6 +163,13 @@ extension Evaluator {
     case .unknown: return nil
     default: return [value]
     }
+  }
+
+  /// What `to_ary` of an object gives; nil where it can't be known.
+  func convertedToArray(_ object: Value) throws -> [Value]? {
+    guard case .array(let box) = try send("to_ary", to: object, with: [], block: nil).withoutAssumption, !box.isUnknown
+    else { return nil }
+    return box.elements
   }
 
   // MARK: Dispatch
@@ -183,6 +193,9 @@ extension Evaluator {
     }
     do {
       if let entry = userMethod(name, of: receiver) {
+        if !isSelf, entry.visibility != .public, !isVisible(entry, from: scope) {
+          return try callHidden(entry, name, on: receiver, arguments)
+        }
         return try invoke(entry, named: name, on: receiver, arguments)
       }
       return try callBuiltIn(name, on: receiver, arguments, isSelf: isSelf, scope)
@@ -221,7 +234,9 @@ extension Evaluator {
     }
     if isSelf, let value = try kernel(name, arguments, scope) { return value }
     if case .object(let box) = receiver, box === main {
-      if let value = try callHost(name, arguments) { return value }
+      // The file's own `method_missing` replaces fastlane's.
+      let isReplaced = core.fastfile.methods["method_missing"] != nil
+      if !isReplaced, let value = try callHost(name, arguments) { return value }
     } else if let value = try callCore(name, on: receiver, arguments) {
       return value
     }

@@ -10,6 +10,10 @@ extension Evaluator: CoreMethodContext {
     return try call(name, on: receiver, Arguments(values: arguments, block: block), isSelf: false, nil)
   }
 
+  func runPerhaps(_ block: Procedure) throws {
+    _ = try unknownResult(runningPerhaps: block)
+  }
+
   func yielder(_ take: @escaping ([Value]) throws -> Value) -> Value {
     let box = ObjectBox(core.object)
     let methods = ModuleBox(name: nil, isClass: true)

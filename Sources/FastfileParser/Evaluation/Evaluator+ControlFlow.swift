@@ -38,7 +38,7 @@ extension Evaluator {
       let text = tree.text(current.a)
       let taken = isNegated ? current.c : current.b
       let other = isNegated ? current.b : current.c
-      let result = truth(try evaluate(current.a, scope))
+      let result = isFlipFlop(current.a, tree) ? .unknown : truth(try evaluate(current.a, scope))
       if case .known(let isTrue) = result {
         if !isTrue, !other.isNone, tree.kind(other) == .if, !isNegated {
           current = tree[other]
@@ -52,6 +52,18 @@ extension Evaluator {
         return try alternatives.finish(self, scope) { try self.evaluate(other, scope) }
       }
       current = tree[other]
+    }
+  }
+
+  /// Whether a condition is a range, which is true from where one end holds to where the other does.
+  private func isFlipFlop(_ condition: NodeID, _ tree: SyntaxTree) -> Bool {
+    switch tree.kind(condition) {
+    case .range: return true
+    case .parenthesized: return isFlipFlop(tree[condition].a, tree)
+    case .statements:
+      let statement = tree[condition].a
+      return !statement.isNone && tree[statement].next.isNone && isFlipFlop(statement, tree)
+    default: return false
     }
   }
 
@@ -136,7 +148,7 @@ extension Evaluator {
     let conditionCount = conditions.count
     defer { truncateConditions(to: conditionCount) }
     do {
-      _ = try evaluate(body, scope)
+      _ = try repeating { try evaluate(body, scope) }
     } catch ControlFlow.nextLoop {}
   }
 
@@ -194,7 +206,7 @@ extension Evaluator {
       throw ControlFlow.returned(scope.frame, value)
     case .break: throw scope.loopDepth > 0 ? ControlFlow.breakLoop(value) : .breakBlock(scope.procedure, value)
     case .next: throw scope.loopDepth > 0 ? ControlFlow.nextLoop : .nextBlock(value)
-    case .redo: throw scope.loopDepth > 0 ? ControlFlow.nextLoop : .nextBlock(.unknown)
+    case .redo: throw ControlFlow.redo
     default:
       guard handlerDepth > 0 else { return .unknown }
       throw ControlFlow.retry

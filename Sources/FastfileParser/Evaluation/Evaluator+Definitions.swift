@@ -31,8 +31,12 @@ extension Evaluator {
   /// Adds a method to a module.
   func add(_ entry: MethodEntry, to module: ModuleBox) {
     note(.method(module, entry.name))
-    module.methods[entry.name] = entry
-    if core.isCore(module), module !== core.fastfile { hasCoreAdditions = true }
+    if module.methods.updateValue(entry, forKey: entry.name) == nil { module.methodNames.append(entry.name) }
+    guard core.isCore(module), module !== core.fastfile else { return }
+    hasCoreAdditions = true
+    if module.name == "Kernel", !core.object.included.contains(where: { $0 === module }) {
+      core.object.included.append(module)
+    }
   }
 
   func alias(_ new: String, _ old: String, in module: ModuleBox) throws {
@@ -41,7 +45,7 @@ extension Evaluator {
       ?? MethodEntry(name: new, body: .builtIn(old), owner: module)
     if case .builtIn = entry.body { entry.name = new }
     note(.method(module, new))
-    module.methods[new] = entry
+    if module.methods.updateValue(entry, forKey: new) == nil { module.methodNames.append(new) }
     if core.isCore(module), module !== core.fastfile { hasCoreAdditions = true }
   }
 
@@ -121,6 +125,7 @@ extension Evaluator {
       unit: scope.frame.unit, selfValue: .module(singleton), nesting: scope.frame.nesting,
       definitionTarget: singleton)
     singleton.defaultVisibility = .public
+    defer { singleton.defaultVisibility = .public }
     return try evaluate(node.c, Scope(frame: frame))
   }
 
@@ -134,6 +139,14 @@ extension Evaluator {
     module.defaultVisibility = .public
     module.definesModuleFunctions = false
     return result
+  }
+
+  /// Evaluates a block as the body of a class or module.
+  func evaluate(_ block: Procedure, asBodyOf module: ModuleBox) throws -> Value {
+    let saved = module.defaultVisibility
+    module.defaultVisibility = .public
+    defer { module.defaultVisibility = saved }
+    return try call(block.bound(to: .module(module), definitionTarget: module), with: [.module(module)])
   }
 
   // MARK: defined?

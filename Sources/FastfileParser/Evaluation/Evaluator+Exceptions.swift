@@ -92,13 +92,19 @@ extension Evaluator {
   ) throws -> Value {
     let unknownCalls = unknownCallCount
     let conditionCount = conditions.count
+    let decision = newDecision()
+    let savedBody = guardedBody
+    guardedBody = GuardedBody(decision: decision, unknownCallCount: unknownCalls)
     rescueDepth += 1
     let result: Value
     do {
       result = try body()
       rescueDepth -= 1
+      guardedBody = savedBody
+      conditions.removeAll { $0.decision == decision }
     } catch {
       rescueDepth -= 1
+      guardedBody = savedBody
       guard case ControlFlow.raised(let exception) = error else { throw error }
       truncateConditions(to: conditionCount)
       guard let handle = try handler(exception) else { throw error }
@@ -114,7 +120,15 @@ extension Evaluator {
     }
     guard !options.unsetIsCertain, unknownCallCount > unknownCalls, let handle = try handler(nil) else { return result }
     let paths = [Path(condition: "") { result }, Path(condition: text, run: handle)]
-    return try branch(paths, assumed: result.isUnknown ? nil : 0, scope)
+    return try branch(paths, assumed: result.isUnknown ? nil : 0, scope, decision: decision)
+  }
+
+  /// Makes what follows in a body with `rescue` conditional, once a call has been met there that may raise.
+  func guardFollowing() {
+    guard let body = guardedBody, unknownCallCount > body.unknownCallCount, !options.unsetIsCertain,
+      !conditions.contains(where: { $0.decision == body.decision })
+    else { return }
+    conditions.append(Condition(text: "!(rescue)", decision: body.decision, branch: 0))
   }
 
   private func matches(_ exception: ObjectBox, _ clause: SyntaxNode, _ scope: Scope) throws -> Bool {

@@ -140,7 +140,14 @@ extension Evaluator {
       _ = try text(id, scope)
       return .unknown
     case .heredoc where node.flags.contains(.command): return .unknown
-    case .string, .heredoc, .adjacentStrings, .character: return try text(id, scope).map { .string(StringBox($0)) }
+    case .string, .heredoc, .adjacentStrings, .character:
+      let text = try text(id, scope)
+      let isFrozen = scope.frame.unit.freezesStrings && !text.isInterpolated
+      return text.map { text in
+        let box = StringBox(text)
+        box.isFrozen = isFrozen
+        return .string(box)
+      }
     case .quotedSymbol: return try text(id, scope).map { .symbol($0) }
     case .wordArray, .symbolArray:
       let isSymbols = node.kind == .symbolArray
@@ -158,18 +165,21 @@ extension Evaluator {
   /// The text of a string literal, and what it rests on.
   private func text(_ id: NodeID, _ scope: Scope) throws -> PossibleText {
     var isAssumed = false
+    var isInterpolated = false
     let text = try StringLiteral.text(of: id, in: scope.frame.unit.tree) { part in
       let value = try self.evaluate(part, scope)
+      isInterpolated = true
       if case .assumed = value { isAssumed = true }
       return try self.string(value)
     }
     try spend((text?.utf8.count ?? 0) >> 6)
-    return PossibleText(text: text, isAssumed: isAssumed)
+    return PossibleText(text: text, isAssumed: isAssumed, isInterpolated: isInterpolated)
   }
 
   private struct PossibleText {
     var text: String?
     var isAssumed: Bool
+    var isInterpolated: Bool
 
     func map(_ make: (String) -> Value) -> Value {
       guard let text else { return .unknown }

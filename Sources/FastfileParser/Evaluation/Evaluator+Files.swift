@@ -41,7 +41,7 @@ extension Evaluator {
     case "nil?": return .bool(false)
     default:
       unknownCallCount += 1
-      return .unknown
+      return try unknownResult(runningPerhaps: arguments.block)
     }
   }
 
@@ -52,6 +52,7 @@ extension Evaluator {
     switch module {
     case "File", "IO", "FileTest": return try callFile(name, arguments)
     case "Dir": return try callDirectory(name, arguments)
+    case "FileUtils" where name == "cd" || name == "chdir": return try changeFolder(arguments)
     default: return nil
     }
   }
@@ -74,48 +75,30 @@ extension Evaluator {
     guard let first = paths.first else {
       return name == "join" ? .string("") : nil
     }
-    guard let value = try fileFunction(name, first, paths) else { return nil }
+    guard let value = try fileFunction(name, first, paths, arguments) else { return nil }
     return isAssumed && !value.isUnknown ? .assumed(value) : value
   }
 
-  private func flattened(_ value: Value) -> [Value] {
+  func flattened(_ value: Value) -> [Value] {
     if case .array(let box) = value.withoutAssumption { return box.elements.flatMap { flattened($0) } }
     return [value.withoutAssumption]
   }
 
-  private func fileFunction(_ name: String, _ path: String, _ paths: [String]) throws -> Value? {
+  private func fileFunction(_ name: String, _ path: String, _ paths: [String], _ arguments: Arguments) throws
+    -> Value?
+  {
     switch name {
     case "join": return .string(FilePath.joined(paths))
     case "basename":
       return .string(paths.count > 1 ? FilePath.name(of: path, without: paths[1]) : FilePath.name(of: path))
     case "dirname": return .string(FilePath.directory(of: path))
     case "extname": return .string(FilePath.ending(of: path))
-    case "expand_path", "absolute_path", "realpath":
-      if path.hasPrefix("~") { return .unknown }
-      let base = paths.count > 1 ? FilePath.expanded(paths[1], from: files.absoluteFolder) : files.absoluteFolder
-      return .string(FilePath.expanded(path, from: base))
+    case "expand_path", "absolute_path", "realpath": return expandedPath(path, from: paths.dropFirst().first)
     case "split": return .array([.string(FilePath.directory(of: path)), .string(FilePath.name(of: path))])
     case "absolute_path?": return .bool(FilePath.isAbsolute(path))
     case "exist?", "exists?", "readable?", "file?", "directory?", "zero?", "size?", "empty?":
-      guard files.loader != nil, !path.hasPrefix("~") else { return .unknown }
-      let kind = files.entryKind(path)
-      if name == "file?" { return .bool(kind == .file) }
-      if name == "directory?" { return .bool(kind == .folder) }
-      if name == "exist?" || name == "exists?" || name == "readable?" { return .bool(kind != nil) }
-      guard let text = files.text(path) else { return .bool(false) }
-      if name == "size?" { return text.isEmpty ? .null : .integer(text.utf8.count) }
-      return .bool(text.isEmpty)
-    case "read", "readlines", "binread", "foreach":
-      guard files.loader != nil else { return .unknown }
-      guard let text = files.text(path) else {
-        unknownCallCount += 1
-        if files.entryKind(path) == nil {
-          throw uncertain(exception("Errno::ENOENT", "No such file or directory @ rb_sysopen - \(path)"))
-        }
-        return .unknown
-      }
-      if name == "readlines" { return try send("lines", to: .string(text), with: [], block: nil) }
-      return name == "foreach" ? .unknown : .string(text)
+      return question(name, path)
+    case "read", "readlines", "binread", "foreach": return try read(name, path, arguments)
     case "fnmatch", "fnmatch?":
       guard paths.count > 1 else { return nil }
       return .bool(GlobSearch.matches(Array(path.unicodeScalars)[...], Array(paths[1].unicodeScalars)[...]))
@@ -125,42 +108,46 @@ extension Evaluator {
     }
   }
 
-  private func callDirectory(_ name: String, _ arguments: Arguments) throws -> Value? {
-    let paths = arguments.values.flatMap { flattened($0) }.compactMap { text($0) }
+  private func expandedPath(_ path: String, from base: String?) -> Value {
+    if path.hasPrefix("~") || base?.hasPrefix("~") == true { return .unknown }
+    if FilePath.isAbsolute(path) { return .string(FilePath.normalized(path)) }
+    if let base, FilePath.isAbsolute(base) { return .string(FilePath.expanded(path, from: base)) }
+    guard let folder = files.workingFolder else { return .unknown }
+    return .string(FilePath.expanded(path, from: base.map { FilePath.expanded($0, from: folder) } ?? folder))
+  }
+
+  /// What `File` answers about what is at a path.
+  private func question(_ name: String, _ path: String) -> Value {
+    let look = files.look(at: path)
+    if case .unknown = look { return .unknown }
     switch name {
-    case "[]", "glob":
-      var base: String?
-      if case .hash(let options)? = arguments.values.last { base = text(options.value(for: .symbol("base"))) }
-      guard !paths.isEmpty, paths.allSatisfy({ !$0.hasPrefix("~") }) else { return .unknown }
-      var found: [Value] = []
-      for pattern in paths {
-        guard let matches = files.glob(pattern, base: base) else { return .unknown }
-        found += matches.map { .string($0) }
+    case "file?": return .bool(look == .file)
+    case "directory?": return .bool(look == .folder)
+    case "exist?", "exists?", "readable?": return .bool(look != .nothing)
+    default:
+      guard let text = files.placed(path).flatMap({ files.text($0) }) else { return .bool(false) }
+      if name == "size?" { return text.isEmpty ? .null : .integer(text.utf8.count) }
+      return .bool(text.isEmpty)
+    }
+  }
+
+  /// What a file holds. One that is missing raises only where something rescues that: else it may be there when
+  /// fastlane runs, and what it holds can't be known.
+  private func read(_ name: String, _ path: String, _ arguments: Arguments) throws -> Value {
+    guard let text = files.placed(path).flatMap({ files.text($0) }) else {
+      unknownCallCount += 1
+      if rescueDepth > 0, files.look(at: path) == .nothing {
+        throw uncertain(exception("Errno::ENOENT", "No such file or directory @ rb_sysopen - \(path)"))
       }
-      let result = Value.array(found)
-      guard let block = arguments.block else { return result }
-      _ = try send("each", to: result, with: [], block: block)
-      return .null
-    case "exist?", "exists?":
-      guard files.loader != nil, let path = paths.first else { return .unknown }
-      return .bool(files.entryKind(path) == .folder)
-    case "empty?":
-      guard let loader = files.loader, let path = paths.first else { return .unknown }
-      return .bool(loader.entries(of: files.loaderPath(path))?.isEmpty ?? false)
-    case "children", "entries", "each_child":
-      guard let loader = files.loader, let path = paths.first else { return .unknown }
-      guard let names = loader.entries(of: files.loaderPath(path)) else {
-        throw uncertain(exception("Errno::ENOENT", "No such file or directory @ dir_initialize - \(path)"))
-      }
-      let all = name == "entries" ? [".", ".."] + names : names
-      let result = Value.array(all.map { .string($0) })
-      guard let block = arguments.block else { return result }
-      return try send("each", to: result, with: [], block: block)
-    case "pwd", "getwd": return .string(files.absoluteFolder)
-    case "chdir":
-      guard let block = arguments.block else { return .integer(0) }
-      return try call(block, with: Array(arguments.values.prefix(1)))
-    default: return .unknown
+      return try unknownResult(runningPerhaps: arguments.block)
+    }
+    let rest = Array(arguments.values.dropFirst())
+    switch name {
+    case "readlines": return try send("lines", to: .string(text), with: rest, block: nil)
+    case "foreach":
+      let result = try send("each_line", to: .string(text), with: rest, block: arguments.block)
+      return arguments.block == nil ? result : .null
+    default: return .string(text)
     }
   }
 
@@ -172,10 +159,18 @@ extension Evaluator {
       return .unknown
     }
     guard path.hasPrefix("./") || path.hasPrefix("../") || FilePath.isAbsolute(path) else {
-      if !RubyNames.libraries.contains(path) { hasUnknownSources = true }
+      guard !RubyNames.libraries.contains(path) else { return .bool(true) }
+      // Where the gem is not installed, this raises.
+      hasUnknownSources = true
+      unknownCallCount += 1
       return .bool(true)
     }
-    return try runRequired(path)
+    guard let placed = files.placed(path) else {
+      hasUnknownSources = true
+      unknownCallCount += 1
+      return .unknown
+    }
+    return try runRequired(placed)
   }
 
   func requireRelative(_ values: [Value], _ scope: Scope?) throws -> Value {

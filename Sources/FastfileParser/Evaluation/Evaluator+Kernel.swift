@@ -24,7 +24,11 @@ extension Evaluator {
     case "eval": return try evaluateString(values, arguments, scope)
     case "binding": return scope.map { .procedure(bindingProcedure($0)) } ?? .unknown
     case "at_exit": return .null
-    case "__method__": return scope?.frame.methodName.map { .symbol($0) } ?? .null
+    case "__method__":
+      if let name = scope?.enclosingMethod?.name ?? scope?.frame.methodName { return .symbol(name) }
+      // Where fastlane evaluates a Fastfile, one of its own methods runs.
+      guard case .object(let box)? = scope?.frame.selfValue, box === main else { return .null }
+      return .symbol("parsing_binding")
     case "__dir__": return .string(FilePath.directory(of: callSite.unit.file))
     case "local_variables": return scope.map { .array($0.names.map { .symbol($0) }) } ?? .unknown
     case "rand", "gets", "system", "`", "exec", "spawn", "fork", "caller", "caller_locations", "open", "select",
@@ -188,7 +192,10 @@ extension Evaluator {
   private func arity(of procedure: Procedure) -> Int? {
     guard case .block(let id, let scope) = procedure.body else { return nil }
     let tree = scope.frame.unit.tree
-    guard !tree[id].a.isNone else { return 0 }
+    guard !tree[id].a.isNone else {
+      let text = tree.source.text(tree.range(id))
+      return (1...9).last { text.contains("_\($0)") } ?? 0
+    }
     let kinds = tree.list(tree[tree[id].a].a).map { tree.kind($0) }
     let required = kinds.count { $0 == .requiredParameter || $0 == .destructuringParameter }
     let isOpen = kinds.contains(.restParameter) || (procedure.isLambda && kinds.contains(.optionalParameter))

@@ -17,6 +17,24 @@ extension Evaluator {
     object.singleton?.method(name) ?? object.type.method(name)
   }
 
+  /// Whether a method that is not public may be called from a place with a receiver.
+  func isVisible(_ entry: MethodEntry, from scope: Scope?) -> Bool {
+    guard entry.visibility == .protected else { return false }
+    guard let scope, let type = core.type(of: scope.selfValue) else { return true }
+    return type.inherits(from: entry.owner)
+  }
+
+  /// What a call of a method gives that may not be called from there.
+  func callHidden(_ entry: MethodEntry, _ name: String, on receiver: Value, _ arguments: Arguments) throws -> Value {
+    if let missing = userMethod("method_missing", of: receiver) {
+      var forwarded = arguments
+      forwarded.values.insert(.symbol(name), at: 0)
+      return try invoke(missing, named: "method_missing", on: receiver, forwarded)
+    }
+    let word = entry.visibility == .private ? "private" : "protected"
+    throw exception("NoMethodError", "\(word) method `\(name)' called")
+  }
+
   // MARK: Running methods
 
   func invoke(_ entry: MethodEntry, named name: String, on receiver: Value, _ arguments: Arguments) throws -> Value {
@@ -79,7 +97,10 @@ extension Evaluator {
     try spend(1)
     switch procedure.body {
     case .block(let node, let scope): return try callBlock(procedure, node, scope, arguments)
-    case .method(let name, let receiver): return try call(name, on: receiver, arguments, isSelf: true, nil)
+    case .method(let name, let receiver):
+      // The method is the one that the name had when it was taken as an object.
+      if let entry = procedure.method { return try invoke(entry, named: name, on: receiver, arguments) }
+      return try callBuiltIn(name, on: receiver, arguments, isSelf: true, nil)
     case .symbol(let name):
       guard let receiver = arguments.values.first else { throw exception("ArgumentError", "no receiver given") }
       let rest = Arguments(values: Array(arguments.values.dropFirst()), block: arguments.block)
@@ -104,7 +125,7 @@ extension Evaluator {
       } else {
         try bind(node.a, arguments, scope, isStrict: procedure.isLambda)
       }
-      let result = try evaluate(node.b, scope)
+      let result = try repeating { try evaluate(node.b, scope) }
       return possible(result, scope.possibleResults)
     } catch ControlFlow.nextBlock(let value) {
       return possible(value, scope.possibleResults)
@@ -112,6 +133,17 @@ extension Evaluator {
       return possible(value, scope.possibleResults)
     } catch ControlFlow.breakBlock(let broken, let value) where procedure.isLambda && broken === procedure {
       return value
+    }
+  }
+
+  /// Evaluates a body again after each `redo`.
+  func repeating<Result>(_ body: () throws -> Result) throws -> Result {
+    while true {
+      do {
+        return try body()
+      } catch ControlFlow.redo {
+        try spend(1)
+      }
     }
   }
 
@@ -154,6 +186,9 @@ extension Evaluator {
     if method.name == "respond_to_missing?" { return .bool(false) }
     if case .module(let box) = receiver, method.name == "inherited" || method.name == "included", box.isClass {
       return .null
+    }
+    if method.owner === core.fastfile, host.hasMethod(method.name), !RubyNames.objectMethods.contains(method.name) {
+      throw exception("NoMethodError", "super: no superclass method `\(method.name)'")
     }
     return try callBuiltIn(method.name, on: receiver, arguments, isSelf: true, scope)
   }

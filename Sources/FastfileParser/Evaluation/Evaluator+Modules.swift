@@ -3,6 +3,11 @@ extension Evaluator {
   func callModule(_ name: String, on box: ModuleBox, _ arguments: Arguments, _ scope: Scope?) throws -> Value? {
     if let value = try declare(name, in: box, arguments, scope) { return value }
     if let value = try describe(name, box, arguments) { return value }
+    if let singleton = box.singleton,
+      let value = try callMixin(name, on: .module(box), singleton, nil, arguments)
+    {
+      return value
+    }
     if name == "define", box.name == "Data" { return try makeData(arguments) }
     if name == "new" || name == "[]" || name == "exception", let value = try create(name, box, arguments, scope) {
       return value
@@ -31,16 +36,23 @@ extension Evaluator {
     let values = arguments.values
     switch name {
     case "attr_reader", "attr", "attr_writer", "attr_accessor":
+      var names: [Value] = []
       for value in values {
         guard let attribute = text(value) else { continue }
         if name != "attr_writer" {
-          add(MethodEntry(name: attribute, body: .reader("@" + attribute), owner: box), to: box)
+          var entry = MethodEntry(name: attribute, body: .reader("@" + attribute), owner: box)
+          entry.visibility = box.defaultVisibility
+          add(entry, to: box)
+          names.append(.symbol(attribute))
         }
         if name == "attr_writer" || name == "attr_accessor" {
-          add(MethodEntry(name: attribute + "=", body: .writer("@" + attribute), owner: box), to: box)
+          var entry = MethodEntry(name: attribute + "=", body: .writer("@" + attribute), owner: box)
+          entry.visibility = box.defaultVisibility
+          add(entry, to: box)
+          names.append(.symbol(attribute + "="))
         }
       }
-      return .array(values)
+      return .array(names)
     case "include", "prepend":
       for case .module(let module) in values {
         if name == "include" { box.included.append(module) } else { box.prepended.append(module) }
@@ -58,6 +70,8 @@ extension Evaluator {
         box.definesModuleFunctions = false
       } else if name == "private" || name == "public" || name == "protected" {
         setVisibility(name == "private" ? .private : name == "public" ? .public : .protected, of: values, in: box)
+      } else if name.hasSuffix("_class_method") {
+        setVisibility(name.hasPrefix("private") ? .private : .public, of: values, in: box.makeSingleton())
       }
       return values.first ?? .null
     case "define_method": return try defineMethod(arguments, in: box)
@@ -69,7 +83,7 @@ extension Evaluator {
       return .module(box)
     case "class_eval", "module_eval", "class_exec":
       if let block = arguments.block {
-        return try call(block.bound(to: .module(box), definitionTarget: box), with: [.module(box)])
+        return try evaluate(block, asBodyOf: box)
       }
       guard let code = text(values.first) else { return .unknown }
       return try evaluateString(code, arguments, selfValue: .module(box), scope, target: box)
@@ -82,8 +96,9 @@ extension Evaluator {
       var names = [value]
       if case .array(let list) = value.withoutAssumption { names = list.elements }
       for name in names {
-        guard let name = text(name), var entry = box.methods[name] else { continue }
+        guard let name = text(name), var entry = box.method(name) else { continue }
         entry.visibility = visibility
+        note(.method(box, name))
         box.methods[name] = entry
       }
     }
@@ -105,7 +120,9 @@ extension Evaluator {
     var procedure = arguments.block
     if case .procedure(let given)? = arguments.values.dropFirst().first?.withoutAssumption { procedure = given }
     guard let procedure else { return .unknown }
-    add(MethodEntry(name: name, body: .procedure(procedure), owner: box), to: box)
+    var entry = MethodEntry(name: name, body: .procedure(procedure), owner: box)
+    entry.visibility = box.defaultVisibility
+    add(entry, to: box)
     return .symbol(name)
   }
 
@@ -135,7 +152,9 @@ extension Evaluator {
       var value = Value.module(box)
       for part in path.split(separator: ":", omittingEmptySubsequences: true) {
         guard case .module(let module) = value else { return .unknown }
-        guard let next = module.constant(String(part)) ?? core.object.ownConstant(String(part)) else { return .unknown }
+        guard let next = module.constant(String(part)) ?? core.object.ownConstant(String(part)) else {
+          return try missing(String(part), in: module)
+        }
         value = next
       }
       return value
@@ -147,7 +166,13 @@ extension Evaluator {
       guard let constant = text(first) else { return .unknown }
       if box.constant(constant) != nil { return .bool(true) }
       return core.isCore(box) && box !== core.fastfile && box !== core.object ? .unknown : .bool(false)
-    case "instance_methods", "public_instance_methods", "class_variables": return .unknown
+    case "instance_methods", "public_instance_methods":
+      guard !core.isCore(box) else { return .unknown }
+      let names = box.methodNames.filter { box.methods[$0].map { $0.visibility != .private } ?? false }
+      let own = Value.array(names.map { .symbol($0) })
+      if case .bool(false)? = first { return own }
+      return box.superclass.map { !core.isCore($0) } ?? false || !box.included.isEmpty ? .unknown : .assumed(own)
+    case "class_variables": return .unknown
     case "method_defined?", "instance_method_defined?", "public_method_defined?", "private_method_defined?":
       guard let method = text(first) else { return .unknown }
       if box.method(method) != nil { return .bool(true) }
@@ -164,6 +189,21 @@ extension Evaluator {
     }
   }
 
+  /// What `const_get` gives for a constant that nothing defines.
+  private func missing(_ name: String, in module: ModuleBox) throws -> Value {
+    if let entry = module.singletonMethod("const_missing") {
+      return try invoke(
+        entry, named: "const_missing", on: .module(module), Arguments(values: [.symbol(name)]))
+    }
+    if RubyNames.constants.contains(name) { return .unknown }
+    let isOpen = core.isCore(module) && module !== core.object && module !== core.fastfile
+    guard knowsAllNames, !isOpen else {
+      unknownCallCount += 1
+      return .unknown
+    }
+    throw exception("NameError", "uninitialized constant \(module.name.map { $0 + "::" } ?? "")\(name)")
+  }
+
   private func create(_ name: String, _ box: ModuleBox, _ arguments: Arguments, _ scope: Scope?) throws -> Value? {
     switch box.name {
     case "Struct"? where name == "new": return try makeStruct(arguments, scope)
@@ -172,7 +212,7 @@ extension Evaluator {
       if case .module(let parent)? = arguments.values.first?.withoutAssumption { superclass = parent }
       let module = ModuleBox(name: nil, isClass: box.name == "Class", superclass: superclass)
       if let block = arguments.block {
-        _ = try call(block.bound(to: .module(module), definitionTarget: module), with: [.module(module)])
+        _ = try evaluate(block, asBodyOf: module)
       }
       return .module(module)
     case "Enumerator"? where name == "new":

@@ -81,7 +81,7 @@ extension Evaluator {
       guard let method = text(values.first) else { return .unknown }
       var rest = arguments
       rest.values.removeFirst()
-      return try call(method, on: receiver, rest, isSelf: true, scope)
+      return try call(method, on: receiver, rest, isSelf: name != "public_send", scope)
     case "respond_to?":
       guard let method = text(values.first) else { return .unknown }
       if let answer = try respondsTo(method, receiver, includesPrivate: values.count > 1) { return .bool(answer) }
@@ -101,7 +101,9 @@ extension Evaluator {
       return try call(block, with: [receiver])
     case "method", "public_method":
       guard let method = text(values.first) else { return .unknown }
-      return .procedure(Procedure(.method(name: method, receiver: receiver), isLambda: true))
+      let procedure = Procedure(.method(name: method, receiver: receiver), isLambda: true)
+      procedure.method = userMethod(method, of: receiver)
+      return .procedure(procedure)
     case "instance_eval", "instance_exec": return try evaluateInside(name, receiver, arguments, scope)
     case "to_enum", "enum_for":
       return .enumerator(EnumeratorBox(receiver, text(values.first) ?? "each", Array(values.dropFirst())))
@@ -132,9 +134,31 @@ extension Evaluator {
       return values[1]
     case "instance_variable_defined?":
       return text(values.first).map { .bool(instanceVariable($0, of: receiver) != nil) } ?? .unknown
-    case "instance_variables", "methods", "public_methods", "singleton_methods", "private_methods": return .unknown
+    case "methods", "public_methods", "singleton_methods": return methodNames(of: receiver, name)
+    case "instance_variables", "private_methods": return .unknown
     default: return nil
     }
+  }
+
+  /// The names of an object's methods: those that the files define, as far as no others are asked for.
+  private func methodNames(of receiver: Value, _ name: String) -> Value {
+    var modules: [ModuleBox] = []
+    if case .object(let box) = receiver {
+      modules = box.singleton?.ancestors ?? []
+      if name != "singleton_methods" { modules += box.type.ancestors }
+    } else if case .module(let box) = receiver {
+      modules = box.singleton?.ancestors ?? []
+    } else {
+      return .unknown
+    }
+    var seen: Set<String> = []
+    var names: [Value] = []
+    for module in modules where module === core.fastfile || !core.isCore(module) {
+      for name in module.methodNames where seen.insert(name).inserted {
+        if let entry = module.methods[name], entry.visibility != .private { names.append(.symbol(name)) }
+      }
+    }
+    return name == "singleton_methods" ? .array(names) : .assumed(.array(names))
   }
 
   func isInstance(_ value: Value, of module: ModuleBox, _ type: ModuleBox) -> Bool {
@@ -187,7 +211,7 @@ extension Evaluator {
       if box.type.inherits(from: core.named("Exception")), let value = try callException(name, on: box, arguments) {
         return value
       }
-      if let value = try callMixin(name, on: box, arguments) { return value }
+      if let value = try callMixin(name, on: receiver, box.singleton, box.type, arguments) { return value }
     }
     switch name {
     case "to_s":
@@ -201,6 +225,8 @@ extension Evaluator {
       return try negated(try call("==", on: receiver, arguments, isSelf: false, scope))
     case "!": return .bool(false)
     case "=~": return .null
+    case "!~":
+      return try negated(try call("=~", on: receiver, arguments, isSelf: false, scope))
     case "nil?": return .bool(false)
     case "itself": return receiver
     case "freeze":
@@ -244,12 +270,15 @@ extension Evaluator {
   }
 
   /// Methods that `Comparable` and `Enumerable` add.
-  private func callMixin(_ name: String, on box: ObjectBox, _ arguments: Arguments) throws -> Value? {
-    let receiver = Value.object(box)
-    if method("<=>", of: box) != nil, let value = try callComparable(name, receiver, arguments) { return value }
-    guard name != "each", method("each", of: box) != nil, isInstance(receiver, of: core.named("Enumerable"), box.type)
-    else { return nil }
-    guard Self.isEnumerableMethod(name) else { return nil }
+  func callMixin(
+    _ name: String, on receiver: Value, _ singleton: ModuleBox?, _ type: ModuleBox?, _ arguments: Arguments
+  ) throws -> Value? {
+    if type?.method("<=>") != nil, let value = try callComparable(name, receiver, arguments) { return value }
+    guard singleton?.method("each") ?? type?.method("each") != nil, Self.enumerableMethods.contains(name) else {
+      return nil
+    }
+    let enumerable = core.named("Enumerable")
+    guard type?.inherits(from: enumerable) == true || singleton?.inherits(from: enumerable) == true else { return nil }
     let elements = ArrayBox([])
     let collect = Procedure(
       .native { values in
@@ -261,14 +290,14 @@ extension Evaluator {
     return try call(name, on: .array(elements), arguments, isSelf: false, nil)
   }
 
-  private static func isEnumerableMethod(_ name: String) -> Bool {
-    switch name {
-    case "to_s", "inspect", "==", "!=", "hash", "class", "dup", "freeze", "size", "length", "[]", "last", "empty?",
-      "join", "push", "<<", "+", "-", "initialize", "to_str", "to_ary", "to_hash", "to_proc", "call":
-      false
-    default: true
-    }
-  }
+  private static let enumerableMethods: Set<String> = [
+    "all?", "any?", "chain", "chunk", "chunk_while", "collect", "collect_concat", "compact", "count", "cycle", "detect",
+    "drop", "drop_while", "each_cons", "each_entry", "each_slice", "each_with_index", "each_with_object", "entries",
+    "filter", "filter_map", "find", "find_all", "find_index", "first", "flat_map", "grep", "grep_v", "group_by",
+    "include?", "inject", "lazy", "map", "max", "max_by", "member?", "min", "min_by", "minmax", "minmax_by", "none?",
+    "one?", "partition", "reduce", "reject", "reverse_each", "select", "slice_after", "slice_before", "slice_when",
+    "sort", "sort_by", "sum", "take", "take_while", "tally", "to_a", "to_h", "to_json", "to_set", "uniq", "zip",
+  ]
 
   private func callComparable(_ name: String, _ receiver: Value, _ arguments: Arguments) throws -> Value? {
     func order(_ other: Value?) throws -> Int? {

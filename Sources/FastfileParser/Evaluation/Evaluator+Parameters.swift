@@ -37,7 +37,7 @@ extension Evaluator {
     let list = ParameterList(tree.list(parameters.isNone ? .none : tree[parameters].a), tree)
     var values = arguments.values
     let keywords = takeKeywords(&values, list)
-    if !isStrict { spread(&values, list, tree.text(parameters)) }
+    if !isStrict { try spread(&values, list, endsInComma: endsInComma(parameters, tree)) }
     if isStrict, !arguments.isOpen { try check(values.count, list) }
     bindPositional(values, isOpen: arguments.isOpen, list, scope)
     try bindOptional(values, isOpen: arguments.isOpen, list, scope)
@@ -63,15 +63,24 @@ extension Evaluator {
     return nil
   }
 
+  /// Whether parameters are written with a comma behind the last, as in `|a,|`.
+  private func endsInComma(_ parameters: NodeID, _ tree: SyntaxTree) -> Bool {
+    guard !parameters.isNone else { return false }
+    let end = Int(tree[parameters].end)
+    return end > 0 && tree.source.bytes[end - 1] == UInt8(ascii: ",")
+  }
+
   /// A block with several parameters takes one array apart.
-  private func spread(_ values: inout [Value], _ list: ParameterList, _ text: String) {
+  private func spread(_ values: inout [Value], _ list: ParameterList, endsInComma: Bool) throws {
     guard values.count == 1 else { return }
     let count = list.required + list.optional.count
-    let isSeveral = count > 1 || (count == 1 && (list.rest != nil || text.hasSuffix(",|")))
+    let isSeveral = count > 1 || (count == 1 && (list.rest != nil || endsInComma))
     guard isSeveral else { return }
     switch values[0].withoutAssumption {
     case .array(let box) where !box.isUnknown: values = box.elements
     case .unknown, .array: values = Array(repeating: .unknown, count: count)
+    case .object(let box) where method("to_ary", of: box) != nil:
+      values = try convertedToArray(values[0]) ?? Array(repeating: .unknown, count: count)
     default: break
     }
   }

@@ -18,7 +18,7 @@ extension Evaluator {
     }
     module.structMembers = members
     if let block = arguments.block {
-      _ = try call(block.bound(to: .module(module), definitionTarget: module), with: [.module(module)])
+      _ = try evaluate(block, asBodyOf: module)
     }
     return .module(module)
   }
@@ -30,7 +30,7 @@ extension Evaluator {
     module.structMembers = members.compactMap { $0 }
     guard module.structMembers?.count == members.count else { return .unknown }
     if let block = arguments.block {
-      _ = try call(block.bound(to: .module(module), definitionTarget: module), with: [.module(module)])
+      _ = try evaluate(block, asBodyOf: module)
     }
     return .module(module)
   }

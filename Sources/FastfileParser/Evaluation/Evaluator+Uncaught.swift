@@ -57,7 +57,11 @@ extension Evaluator {
 
   /// Fails for a constant that nothing defines; unknown where that is not sure.
   func missingConstant(_ name: String, _ id: NodeID, _ scope: Scope) throws -> Value {
-    guard !RubyNames.constants.contains(name), knowsAllNames else { return .unknown }
+    if RubyNames.constants.contains(name) { return .unknown }
+    guard knowsAllNames else {
+      unknownCallCount += 1
+      return .unknown
+    }
     let unit = scope.frame.unit
     _ = try fail(
       Diagnostic(

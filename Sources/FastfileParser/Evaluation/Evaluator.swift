@@ -8,7 +8,7 @@ final class Evaluator {
   /// The object that the file's `self` is.
   let main: ObjectBox
   /// Where files come from.
-  let files: FileAccess
+  var files: FileAccess
   var globals: [String: Value] = [:]
   /// What MatchData the last match left; nil where there was none.
   var lastMatch: Value = .null
@@ -20,6 +20,8 @@ final class Evaluator {
   var rescueDepth = 0
   /// Whether the innermost `rescue` is one behind an expression, so that what raises is worth what stands there.
   var rescuesValue = false
+  /// What the innermost body with `rescue` depends on once something in it may have raised; nil outside of them.
+  var guardedBody: GuardedBody?
   /// How many calls have been met whose outcome can't be known: they may raise.
   var unknownCallCount = 0
   /// What the running `catch` calls wait for.
@@ -155,6 +157,7 @@ final class Evaluator {
     for statement in tree.list(list) {
       do {
         result = try evaluate(statement, scope)
+        if rescueDepth > 0 { guardFollowing() }
       } catch ControlFlow.raised(let exception) where rescueDepth == 0 {
         reportUncaught(exception)
         result = .unknown

@@ -5,6 +5,8 @@ struct FileAccess {
   let folder: String
   /// The absolute path of the main file's folder.
   let absoluteFolder: String
+  /// The folder that `Dir.chdir` went to, as seen from the main file's, which is ""; nil where it can't be known.
+  var place: String? = ""
 
   init(loader: (any DocumentLoader)?, mainPath: String) {
     self.loader = loader
@@ -13,7 +15,9 @@ struct FileAccess {
     absoluteFolder = FilePath.expanded(folder, from: workingDirectory)
   }
 
-  /// The path to give to the loader, and to show, for one that the file uses.
+  // MARK: Paths
+
+  /// The path to give to the loader, and to show, for one that counts from the main file's folder.
   func loaderPath(_ path: String) -> String {
     guard FilePath.isAbsolute(path) else {
       return FilePath.normalized(folder == "." ? path : folder + "/" + path)
@@ -27,25 +31,66 @@ struct FileAccess {
     return FilePath.relative(path, from: root)
   }
 
+  /// The absolute path of the working directory; nil where it can't be known.
+  var workingFolder: String? { place.map { $0.isEmpty ? absoluteFolder : FilePath.expanded($0, from: absoluteFolder) } }
+
+  /// A path that counts from the working directory, as one that counts from the main file's folder; nil where it can't
+  /// be known.
+  func placed(_ path: String) -> String? {
+    if path.utf8.first == UInt8(ascii: "~") { return nil }
+    if FilePath.isAbsolute(path) { return path }
+    return place.map { $0.isEmpty ? path : $0 + "/" + path }
+  }
+
+  // MARK: Files
+
   /// The syntax of a document that the loader gave.
   func tree(of document: FastfileDocument) -> SyntaxTree {
     loader?.syntaxTree(of: document) ?? SyntaxTree.parse(document.sourceText)
   }
 
+  /// What is at a path that counts from the main file's folder.
   func entryKind(_ path: String) -> DocumentEntryKind? { loader?.entryKind(at: loaderPath(path)) }
 
-  /// The text of a file; nil where it can't be read.
+  /// The text of a file whose path counts from the main file's folder; nil where it can't be read.
   func text(_ path: String) -> String? {
     guard let document = try? loader?.document(at: loaderPath(path)) else { return nil }
     return String(decoding: document.contents, as: UTF8.self)
   }
 
-  /// The paths that match a pattern of `Dir.glob`, in order; nil where there is nothing to look at.
-  func glob(_ pattern: String, base: String? = nil, includesHidden: Bool = false) -> [String]? {
-    guard let loader else { return nil }
-    var search = GlobSearch(loader: loader, includesHidden: includesHidden) { path in
-      loaderPath(base.map { FilePath.isAbsolute(path) ? path : $0 + "/" + path } ?? path)
+  /// What a file finds at a path.
+  enum Look {
+    case file
+    case folder
+    case nothing
+    /// The path is not known, or leads to where the loader may not look.
+    case unknown
+  }
+
+  /// What is at a path that counts from the working directory.
+  func look(at path: String) -> Look {
+    guard let loader, let placed = placed(path) else { return .unknown }
+    let target = loaderPath(placed)
+    switch loader.entryKind(at: target) {
+    case .file: return .file
+    case .folder: return .folder
+    case nil: return loader.covers(target) ? .nothing : .unknown
     }
-    return search.paths(matching: pattern)
+  }
+
+  /// The names in a folder whose path counts from the working directory; nil where they can't be known.
+  func entries(of path: String) -> [String]? {
+    placed(path).flatMap { loader?.entries(of: loaderPath($0)) }
+  }
+
+  /// The paths that match a pattern of `Dir.glob`, in order; nil where they can't be known.
+  func glob(_ pattern: String, base: String? = nil, includesHidden: Bool = false) -> [String]? {
+    guard let loader, placed(base ?? ".") != nil, placed(pattern) != nil else { return nil }
+    var search = GlobSearch(loader: loader, includesHidden: includesHidden) { path in
+      let path = base.map { FilePath.isAbsolute(path) ? path : $0 + "/" + path } ?? path
+      return loaderPath(placed(path) ?? path)
+    }
+    let paths = search.paths(matching: pattern)
+    return search.isComplete ? paths : nil
   }
 }

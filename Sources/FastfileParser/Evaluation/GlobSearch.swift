@@ -4,6 +4,8 @@ struct GlobSearch {
   private let includesHidden: Bool
   private let resolve: (String) -> String
   private var visits = 0
+  /// Whether all that could match was looked at.
+  private(set) var isComplete = true
 
   /// How many entries are looked at before the search gives up.
   private static let visitLimit = 20_000
@@ -24,7 +26,11 @@ struct GlobSearch {
   }
 
   private mutating func walk(_ parts: ArraySlice<String>, prefix: String, foldersOnly: Bool, depth: Int) -> [String] {
-    guard let part = parts.first, depth < 64, visits < Self.visitLimit else { return [] }
+    guard let part = parts.first else { return [] }
+    guard depth < 64, visits < Self.visitLimit else {
+      isComplete = false
+      return []
+    }
     let rest = parts.dropFirst()
     if part == "**", !rest.isEmpty {
       var found = walk(rest, prefix: prefix, foldersOnly: foldersOnly, depth: depth + 1)
@@ -36,7 +42,10 @@ struct GlobSearch {
     }
     guard part.contains(where: { "*?[\\".contains($0) }) else {
       let path = prefix + part
-      guard let kind = loader.entryKind(at: resolve(path)) else { return [] }
+      guard let kind = loader.entryKind(at: resolve(path)) else {
+        noteMiss(path)
+        return []
+      }
       if rest.isEmpty { return foldersOnly ? (kind == .folder ? [path + "/"] : []) : [path] }
       return kind == .folder ? walk(rest, prefix: path + "/", foldersOnly: foldersOnly, depth: depth + 1) : []
     }
@@ -57,9 +66,18 @@ struct GlobSearch {
   }
 
   private mutating func entries(of prefix: String) -> [String] {
-    let names = loader.entries(of: resolve(prefix.isEmpty ? "." : prefix)) ?? []
+    let folder = prefix.isEmpty ? "." : prefix
+    guard let names = loader.entries(of: resolve(folder)) else {
+      noteMiss(folder)
+      return []
+    }
     visits += names.count
     return names
+  }
+
+  /// Where nothing was found because the loader may not look, something may be.
+  private mutating func noteMiss(_ path: String) {
+    if !loader.covers(resolve(path)) { isComplete = false }
   }
 
   /// `a{b,c}d` as `abd` and `acd`.

@@ -14,6 +14,8 @@ final class ModuleBox {
   var builtInConstant: ((String) -> Value?)?
   /// The instance methods, by name.
   var methods: [String: MethodEntry] = [:]
+  /// The names of the methods in the order of their first definition.
+  var methodNames: [String] = []
   /// The methods of the module itself.
   var singleton: ModuleBox?
   /// Instance variables of the module itself, by name with `@`.

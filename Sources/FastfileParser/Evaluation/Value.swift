@@ -209,7 +209,15 @@ enum HashKey: Hashable {
     case .enumerator(let box): self = .identity(ObjectIdentifier(box))
     case .regularExpression(let box): self = .identity(ObjectIdentifier(box))
     case .procedure(let box): self = .identity(ObjectIdentifier(box))
-    case .object(let box): self = .identity(ObjectIdentifier(box))
+    case .object(let box):
+      guard let fields = box.fields else {
+        // What the file's own `hash` and `eql?` say is not looked at.
+        guard box.type.method("hash") == nil else { return nil }
+        self = .identity(ObjectIdentifier(box))
+        return
+      }
+      guard let key = HashKey(.hash(fields), depth: depth + 1) else { return nil }
+      self = .array([.identity(ObjectIdentifier(box.type)), key])
     case .module(let box): self = .identity(ObjectIdentifier(box))
     }
   }

@@ -129,7 +129,16 @@ extension FastlaneDSL {
   func importFromGit(_ call: HostCall, _ evaluator: Evaluator) throws -> Value {
     let location = evaluator.location(of: call.site)
     var options = HashBox()
-    if case .hash(let box)? = call.arguments.first { options = box }
+    switch call.arguments.first?.withoutAssumption {
+    case .hash(let box)?: options = box
+    case nil, .unknown?: break
+    default:
+      return try evaluator.fail(
+        Diagnostic(
+          severity: .error, code: "argument-count",
+          message: "'import_from_git' takes keywords only: write 'url:' before the address", location: location),
+        "ArgumentError", "wrong number of arguments (given \(call.arguments.count), expected 0)")
+    }
     func text(_ name: String) -> String? {
       guard let value = options.value(for: .symbol(name)) else { return nil }
       return evaluator.text(value) ?? optionText(name, call)

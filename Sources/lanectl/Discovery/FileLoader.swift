@@ -89,6 +89,15 @@ struct FileLoader: DocumentLoader {
     return names.sorted { $0.lexicographicallyPrecedes($1) }.map { PathText.string($0) }
   }
 
+  func covers(_ path: String) -> Bool {
+    do {
+      try check(path)
+    } catch {
+      if case .outside = error { return false }
+    }
+    return true
+  }
+
   func syntaxTree(of document: FastfileDocument) -> SyntaxTree {
     imports?.tree(of: document) ?? SyntaxTree.parse(document.sourceText)
   }

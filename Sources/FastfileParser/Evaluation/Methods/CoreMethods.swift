@@ -4,7 +4,7 @@ enum CoreMethods {
   static func call(
     _ name: String, on receiver: Value, with arguments: [Value], block: Procedure?, in context: any CoreMethodContext
   ) throws -> Value? {
-    try result(in: context) { operation in
+    try result(in: context, block) { operation in
       let target = operation.plain(receiver)
       if target.isUnknown { return .unknown }
       return try operation.call(CoreCall(name, arguments, operation.block(block)), on: target)
@@ -15,7 +15,7 @@ enum CoreMethods {
   static func callFunction(
     _ name: String, of module: String, with arguments: [Value], block: Procedure?, in context: any CoreMethodContext
   ) throws -> Value? {
-    try result(in: context) { operation in
+    try result(in: context, block) { operation in
       try operation.callFunction(CoreCall(name, arguments, operation.block(block)), of: module, procedure: block)
     }
   }
@@ -41,7 +41,7 @@ enum CoreMethods {
   }
 
   private static func result(
-    in context: any CoreMethodContext, _ body: (CoreOperation) throws -> Value?
+    in context: any CoreMethodContext, _ block: Procedure?, _ body: (CoreOperation) throws -> Value?
   ) throws -> Value? {
     let operation = CoreOperation(in: context)
     do {
@@ -49,6 +49,8 @@ enum CoreMethods {
       if case .assumed = value { return value }
       return operation.isAssumed && !value.isUnknown ? .assumed(value) : value
     } catch is UnknownValue {
+      // The block may have been called for some elements only.
+      if let block { try context.runPerhaps(block) }
       return .unknown
     }
   }

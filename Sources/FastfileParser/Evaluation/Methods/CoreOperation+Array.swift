@@ -54,6 +54,8 @@ extension CoreOperation {
 
   private func slice(of elements: [Value], _ call: CoreCall) throws -> Value {
     let first = try known(argument(0, of: call))
+    // Every so many elements, as `(0..).step(2)` says.
+    if case .enumerator = first { throw UnknownValue() }
     if case .range(let range) = first {
       return try bounds(range, count: elements.count).map { .array(Array(elements[$0])) } ?? .null
     }

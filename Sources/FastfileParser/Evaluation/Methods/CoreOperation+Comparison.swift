@@ -69,6 +69,7 @@ extension CoreOperation {
     case (.string(let a), .string(let b)): a === b
     case (.array(let a), .array(let b)): a === b
     case (.hash(let a), .hash(let b)), (.set(let a), .set(let b)): a === b
+    case (.object(let a), .object(let b)): a === b
     case (.string, _), (.array, _), (.hash, _), (.set, _), (.range, _): false
     default: HashKey(a) == HashKey(b)
     }

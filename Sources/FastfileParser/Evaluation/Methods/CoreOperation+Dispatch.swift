@@ -75,6 +75,10 @@ extension CoreOperation {
     case "eql?": return .bool(try isSameKey(receiver, argument(0, of: call)))
     case "equal?": return .bool(isIdentical(receiver, try known(argument(0, of: call))))
     case "!": return .bool(try !isTrue(receiver))
+    case "!~":
+      let matches = try context.send("=~", to: receiver, with: [argument(0, of: call)], block: nil)
+      return .bool(try !isTrue(matches))
+    case "=~": return .null
     case "<=>": return try order(receiver, argument(0, of: call)).map { .integer($0) } ?? .null
     case "nil?":
       if case .null = receiver { return .bool(true) }

@@ -61,6 +61,7 @@ extension CoreOperation {
     var found: Value?
     var wanted = call
     if call.name != "find_index" { wanted.arguments = [] }
+    let otherwise = call.name == "find_index" ? nil : call.argument(0)
     try forEach(receiver) { element in
       if try self.isChosen(element, wanted) {
         found = call.name == "find_index" ? .integer(index) : element
@@ -68,6 +69,9 @@ extension CoreOperation {
       }
       index += 1
       return true
+    }
+    if found == nil, let otherwise, !isNull(otherwise) {
+      return try context.send("call", to: otherwise, with: [], block: nil)
     }
     return found ?? .null
   }

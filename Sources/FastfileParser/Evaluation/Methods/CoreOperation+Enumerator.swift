@@ -2,6 +2,7 @@ extension CoreOperation {
   /// Whether a call without a block gives an enumerator.
   func makesEnumerator(_ call: CoreCall, on receiver: Value) -> Bool {
     switch receiver {
+    case .enumerator(let box) where box.isLazy && call.name.hasSuffix("with_index"): return false
     case .array, .hash, .set, .range, .enumerator:
       if Self.iterations.contains(call.name) { return true }
       if ["find_index", "index", "transform_keys"].contains(call.name) { return call.arguments.isEmpty }
@@ -31,7 +32,10 @@ extension CoreOperation {
 
   /// Methods of Enumerator.
   func callEnumerator(_ call: CoreCall, on box: EnumeratorBox) throws -> Value? {
-    if box.isLazy, let result = lazily(call, on: box) { return result }
+    if box.isLazy {
+      if let result = try lazily(call, on: box) { return result }
+      if call.name == "each_with_index" || call.name == "each_with_object" { return nil }
+    }
     switch call.name {
     case "with_index", "each_with_index":
       let block = try block(of: call)
@@ -71,7 +75,7 @@ extension CoreOperation {
   private func run(_ box: EnumeratorBox, _ block: @escaping CoreBlock) throws -> Value {
     switch box.receiver {
     case .procedure(let generator): return try context.call(generator, with: [context.yielder(block)])
-    case .object:
+    case .object, .module:
       return try context.send(
         box.method, to: box.receiver, with: box.arguments, block: Procedure(.native { try block($0) }))
     default: break
@@ -138,12 +142,21 @@ extension CoreOperation {
   // MARK: Lazy enumerators
 
   /// What a lazy enumerator gives for methods that it puts off.
-  private func lazily(_ call: CoreCall, on box: EnumeratorBox) -> Value? {
+  private func lazily(_ call: CoreCall, on box: EnumeratorBox) throws -> Value? {
     switch call.name {
+    case "each":
+      let block = try block(of: call)
+      try forEach(lazy: box) { element in
+        _ = try block([element])
+        return true
+      }
+      return box.block == nil ? box.receiver : .null
     case "map", "collect", "select", "filter", "reject", "filter_map", "flat_map", "take_while", "drop_while":
       guard let block = call.block else { return nil }
       return .enumerator(EnumeratorBox(lazy: .enumerator(box), call.name, block))
     case "with_index", "each_with_index":
+      // Ruby puts `each_with_index` with a block not off.
+      if call.name == "each_with_index", call.block != nil { return nil }
       var index = 0
       if call.name == "with_index", case .integer(let start)? = call.argument(0).map({ plain($0) }) { index = start }
       let block = call.block

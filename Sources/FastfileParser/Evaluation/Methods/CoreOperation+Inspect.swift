@@ -95,8 +95,18 @@ extension CoreOperation {
 
   private func inspect(_ box: EnumeratorBox, _ open: inout [ObjectIdentifier]) throws -> String {
     var arguments: [String] = []
-    for argument in box.arguments { arguments.append(try inspect(argument, &open)) }
+    for argument in box.arguments {
+      if case .hash(let options) = argument, options.isKeywords { throw UnknownValue() }
+      arguments.append(try inspect(argument, &open))
+    }
     let list = arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")"
+    switch box.receiver {
+    case .range where box.method == "step" || box.method == "%":
+      return "((" + (try inspect(box.receiver, &open)) + ")." + box.method + list + ")"
+    case .integer where box.method == "step", .float where box.method == "step":
+      return "(" + (try inspect(box.receiver, &open)) + "." + box.method + list + ")"
+    default: break
+    }
     return "#<Enumerator: " + (try inspect(box.receiver, &open)) + ":" + box.method + list + ">"
   }
 

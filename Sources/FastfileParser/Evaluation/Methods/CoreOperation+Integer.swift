@@ -9,7 +9,7 @@ extension CoreOperation {
       guard let digits = call.argument(0), call.name != "+@", case .integer(let places) = plain(digits) else {
         return .integer(number)
       }
-      return try .integer(rounded(number, places, call.name))
+      return try .integer(rounded(number, places, call.name, half: call.argument(1)))
     case "to_f": return .float(Double(number))
     case "to_r", "to_c", "rationalize": return .unknown
     case "-@": return try .integer(exact(0.subtractingReportingOverflow(number)))
@@ -143,7 +143,9 @@ extension CoreOperation {
     return base
   }
 
-  private func rounded(_ number: Int, _ places: Int, _ name: String) throws -> Int {
+  private func rounded(_ number: Int, _ places: Int, _ name: String, half: Value?) throws -> Int {
+    var towards = "up"
+    if let half, case .symbol(let name)? = try hash(half).value(for: .symbol("half")) { towards = name }
     guard places < 0 else { return number }
     guard places > -19 else { return 0 }
     var unit = 1
@@ -154,6 +156,8 @@ extension CoreOperation {
     case "floor": isUp = false
     case "ceil": isUp = remainder > 0
     case "truncate": isUp = number < 0 && remainder > 0
+    case "round" where remainder * 2 == unit && towards == "even": isUp = quotient & 1 == 1
+    case "round" where remainder * 2 == unit && towards == "down": isUp = number < 0
     default: isUp = number < 0 ? remainder > unit / 2 : remainder >= unit - unit / 2
     }
     return try exact((isUp ? quotient + 1 : quotient).multipliedReportingOverflow(by: unit))

@@ -77,6 +77,7 @@ extension CoreOperation {
     if case .string = try known(range.lower), byElements {
       return try elements(of: .range(range)).contains { try isEqual($0, value) }
     }
+    if case .object = try known(range.lower), byElements { throw UnknownValue() }
     if !isNull(range.lower) {
       guard let order = try order(range.lower, value), order <= 0 else { return false }
     }

@@ -13,7 +13,11 @@ extension CoreOperation {
     case "%": return try formatted(text, argument(0, of: call))
     case "-@", "dedup": return box.isFrozen ? .string(box) : frozen(text)
     case "+@": return box.isFrozen ? .string(text) : .string(box)
-    case "to_i": return .integer(try NumberText.integer(text, base: call.argument(0).map { try radix($0) } ?? 10))
+    case "to_i":
+      if case .integer(0)? = call.argument(0).map({ plain($0) }) {
+        return .integer(try NumberText.integer(prefixed: text))
+      }
+      return .integer(try NumberText.integer(text, base: call.argument(0).map { try radix($0) } ?? 10))
     case "hex": return .integer(try NumberText.integer(text, base: 16))
     case "oct": return .integer(try NumberText.octal(text))
     case "to_f": return .float(NumberText.float(text))

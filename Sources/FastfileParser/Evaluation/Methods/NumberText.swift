@@ -8,6 +8,14 @@ enum NumberText {
     return try digits(&bytes, base: base, isNegative: isNegative) ?? 0
   }
 
+  /// What `to_i(0)` gives: a prefix decides the base, and a zero is one.
+  static func integer(prefixed text: String) throws -> Int {
+    var bytes = trimmed(text)
+    let isNegative = takeSign(&bytes)
+    let base = prefixBase(&bytes) ?? (bytes.first == UInt8(ascii: "0") ? 8 : 10)
+    return try digits(&bytes, base: base, isNegative: isNegative) ?? 0
+  }
+
   /// What `oct` gives: a prefix decides the base.
   static func octal(_ text: String) throws -> Int {
     var bytes = trimmed(text)

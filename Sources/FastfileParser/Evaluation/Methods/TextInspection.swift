@@ -49,6 +49,7 @@ enum TextInspection {
 
   private static func isPlainSymbol(_ name: String) -> Bool {
     if operators.contains(name) { return true }
+    if name.utf8.first == UInt8(ascii: "$"), isSpecialVariable(name.utf8.dropFirst()) { return true }
     var rest = Substring(name).unicodeScalars
     var mayHaveMark = true
     for sigil in ["@@", "@", "$"] where name.hasPrefix(sigil) {
@@ -59,6 +60,15 @@ enum TextInspection {
     guard let first = rest.first, isWord(first), !("0"..."9").contains(first) else { return false }
     if mayHaveMark, let last = rest.last, last == "?" || last == "!" || last == "=" { rest = rest.dropLast() }
     return rest.allSatisfy(isWord)
+  }
+
+  /// Whether a name behind `$` is that of a variable of Ruby's own, such as `$1` and `$!`.
+  private static func isSpecialVariable(_ name: Substring.UTF8View) -> Bool {
+    guard let first = name.first else { return false }
+    let isNumber = name.allSatisfy { (0x30...0x39).contains($0) }
+    if isNumber { return first != 0x30 || name.count == 1 }
+    if first == UInt8(ascii: "-"), name.count == 2, let last = name.last { return isWord(Unicode.Scalar(last)) }
+    return name.count == 1 && "~*$?!@/\\;,.=:<>\"&`'+_".utf8.contains(first)
   }
 
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import FastfileParser
+
+/// What `File` and `Dir` find beside a Fastfile, and what can't be known.
+@Suite struct EvaluatorFilesTests {
+  /// A loader that may look below one folder only.
+  private struct FencedLoader: DocumentLoader {
+    let all: DictionaryLoader
+    let root: String
+
+    var workingDirectory: String { all.workingDirectory }
+
+    func document(at path: String) throws(DocumentError) -> FastfileDocument {
+      guard covers(path) else { throw .outside(path: path, root: root) }
+      return try all.document(at: path)
+    }
+
+    func entryKind(at path: String) -> DocumentEntryKind? { covers(path) ? all.entryKind(at: path) : nil }
+
+    func entries(of folder: String) -> [String]? { covers(folder) ? all.entries(of: folder) : nil }
+
+    func covers(_ path: String) -> Bool { FilePath.expanded(path, from: workingDirectory).hasPrefix(root) }
+  }
+
+  @Test("Lanes depend on the files that are there", arguments: rows)
+  func lanes(row: UncertaintyRow) throws {
+    let files = [
+      "/p/apps/x": "", "/p/apps/y": "", "/p/sub/in.txt": "in\n", "/p/fastlane/list.txt": "one\ntwo\n",
+      "/p/fastlane/sub/deep": "", "/etc/hosts": "", "/p/fastlane/Pluginfile": "",
+    ]
+    let document = try FastfileDocument(
+      path: "fastlane/Fastfile", bytes: Array(row.code.utf8), contentType: .anyRuby)
+    let loader = FencedLoader(all: DictionaryLoader(files, workingDirectory: "/p"), root: "/p")
+    let fastfile = document.fastfile(loader: loader)
+    let lanes = fastfile.lanes.map { lane in
+      lane.name + (lane.isDynamic ? "?" : "") + (lane.condition.map { " [\($0)]" } ?? "")
+    }
+    #expect(lanes == row.lanes)
+    #expect(fastfile.diagnostics.filter { $0.severity == .error } == [])
+  }
+
+  static let rows = [
+    UncertaintyRow("Dir[\"../apps/*\"].each { |f| lane(File.basename(f).to_sym) { } }", ["x", "y"]),
+    // Another working directory.
+    UncertaintyRow("Dir.chdir(\"..\") { Dir[\"apps/*\"].each { |f| lane(f.to_sym) { } } }", ["apps/x", "apps/y"]),
+    UncertaintyRow("Dir.chdir(\"sub\") { Dir[\"*\"].each { |f| lane(f.to_sym) { } } }", ["deep"]),
+    UncertaintyRow("Dir.chdir(\"..\") { Dir.chdir(\"sub\") { lane(:a) { } if File.exist?(\"in.txt\") } }", ["a"]),
+    UncertaintyRow("Dir.chdir(\"..\") { }\nlane(:a) { } if File.exist?(\"list.txt\")", ["a"]),
+    UncertaintyRow("Dir.chdir(\"..\")\nlane(:a) { } if File.file?(\"sub/in.txt\")", ["a"]),
+    UncertaintyRow("FileUtils.cd(\"..\") { lane(File.basename(Dir.pwd).to_sym) { } }", ["p"]),
+    UncertaintyRow("Dir.chdir(\"..\") { lane(File.expand_path(\"a\").to_sym) { } }", ["/p/a"]),
+    UncertaintyRow("Dir.chdir(\"..\") { Dir.each_child(\"apps\") { |f| lane(f.to_sym) { } } }", ["x", "y"]),
+    UncertaintyRow("Dir.chdir(\"..\") { lane(File.read(\"sub/in.txt\").chomp.to_sym) { } }", ["in"]),
+    UncertaintyRow(
+      "Dir.chdir(ENV[\"D\"]) { lane(:a) { } if File.exist?(\"x\") }", ["a [File.exist?(\"x\")]"]),
+    UncertaintyRow(
+      "Dir.chdir(\"..\") if maybe\nDir[\"*\"].each { |f| lane(:a) { } }", ["a [Dir[\"*\"].each]"]),
+    // Lines.
+    UncertaintyRow("File.foreach(\"list.txt\") { |l| lane(l.chomp.to_sym) { } }", ["one", "two"]),
+    UncertaintyRow("IO.foreach(\"list.txt\", chomp: true).each { |l| lane(l.to_sym) { } }", ["one", "two"]),
+    UncertaintyRow("File.readlines(\"list.txt\", chomp: true).each { |l| lane(l.to_sym) { } }", ["one", "two"]),
+    // Outside of what may be looked at.
+    UncertaintyRow("lane(:a) { } if File.exist?(\"/etc/hosts\")", ["a [File.exist?(\"/etc/hosts\")]"]),
+    UncertaintyRow("lane(:a) { } unless File.exist?(\"/nope\")", ["a [!(File.exist?(\"/nope\"))]"]),
+    UncertaintyRow("lane(:a) { } if Dir.exist?(\"../../q\")", ["a [Dir.exist?(\"../../q\")]"]),
+    UncertaintyRow("Dir[\"/etc/h*\"].each { |f| lane(f.to_sym) { } }", ["f.to_sym? [Dir[\"/etc/h*\"].each]"]),
+    UncertaintyRow("Dir.glob(\"/etc/h*\") { |f| lane(:a) { } }", ["a [Dir.glob(\"/etc/h*\")]"]),
+    UncertaintyRow("lane(:a) { } if File.exist?(\"nope\")", []),
+    // A file that is missing here may be there when fastlane runs.
+    UncertaintyRow("lane(File.read(\"nope\").to_sym) { }", ["File.read(\"nope\").to_sym?"]),
+    UncertaintyRow(
+      "File.read(\"nope\").split.each { |n| lane(n.to_sym) { } }", ["n.to_sym? [File.read(\"nope\").split.each]"]),
+    UncertaintyRow(
+      "File.foreach(\"nope\") { |n| lane(n.to_sym) { } }", ["n.to_sym? [File.foreach(\"nope\")]"]),
+    UncertaintyRow(
+      "lane(:a) { } if File.read(\"nope\").include?(\"x\")", ["a [File.read(\"nope\").include?(\"x\")]"]),
+    UncertaintyRow("n = File.read(\"nope\") rescue \"none\"\nlane(n.to_sym) { }", ["none"]),
+  ]
+}
