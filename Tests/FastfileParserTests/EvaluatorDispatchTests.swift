@@ -10,6 +10,20 @@ import Testing
   }
 
   static let rows: [RubyRow] = [
+    RubyRow(
+      """
+      class M
+        def up = (self.n ||= 1; self.n += 1; self[0] = n; self[0])
+        private
+        attr_accessor :n
+        def [](i) = @l
+        def []=(i, v)
+          @l = v
+        end
+        def to_s = "m"
+      end
+      [M.new.up, "#{M.new}"]
+      """, "[2, \"m\"]"),
     RubyRow("[{ a: 1 }.map { |k,| k }, [[1, 2]].map { |n, | n }, proc { |a,| a }.call([1, 2])]", "[[:a], [1], 1]"),
     RubyRow(
       #"""

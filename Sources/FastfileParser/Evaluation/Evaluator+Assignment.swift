@@ -41,7 +41,7 @@ extension Evaluator {
       let receiver = try evaluate(node.a, scope)
       var arguments = try self.arguments(node.b, scope)
       arguments.values.append(value)
-      _ = try call("[]=", on: receiver, arguments, isSelf: false, scope)
+      _ = try call("[]=", on: receiver, arguments, isSelf: tree.kind(node.a) == .selfReference, scope)
     case .multipleTarget: try assignSeveral(value, to: node, scope)
     case .splat: try assign(.array(try elements(value) ?? [.unknown]), to: node.a, scope)
     case .requiredParameter: scope.declare(tree.name(target), value)
@@ -167,19 +167,21 @@ extension Evaluator {
     case .index:
       let receiver = try evaluate(node.a, scope)
       let arguments = try self.arguments(node.b, scope)
+      let isSelf = tree.kind(node.a) == .selfReference
       return Place {
-        try self.call("[]", on: receiver, arguments, isSelf: false, scope)
+        try self.call("[]", on: receiver, arguments, isSelf: isSelf, scope)
       } write: { value in
         _ = try self.call(
-          "[]=", on: receiver, Arguments(values: arguments.values + [value]), isSelf: false, scope)
+          "[]=", on: receiver, Arguments(values: arguments.values + [value]), isSelf: isSelf, scope)
       }
     case .call:
       let receiver = try evaluate(node.a, scope)
       let name = tree.name(target)
       let isSafe = node.flags.contains(.safeNavigation)
+      let isSelf = tree.kind(node.a) == .selfReference
       return Place {
         if isSafe, case .null = receiver { return .null }
-        return try self.call(name, on: receiver, Arguments(), isSelf: false, scope)
+        return try self.call(name, on: receiver, Arguments(), isSelf: isSelf, scope)
       } write: { value in
         if isSafe, case .null = receiver { return }
         try self.assign(value, attribute: name, of: receiver, node, scope)

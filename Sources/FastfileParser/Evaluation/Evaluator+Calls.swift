@@ -193,7 +193,8 @@ extension Evaluator {
     }
     do {
       if let entry = userMethod(name, of: receiver) {
-        if !isSelf, entry.visibility != .public, !isVisible(entry, from: scope) {
+        // What Ruby itself calls may be private.
+        if !isSelf, entry.visibility != .public, let scope, !isVisible(entry, from: scope) {
           return try callHidden(entry, name, on: receiver, arguments)
         }
         return try invoke(entry, named: name, on: receiver, arguments)

@@ -18,9 +18,9 @@ extension Evaluator {
   }
 
   /// Whether a method that is not public may be called from a place with a receiver.
-  func isVisible(_ entry: MethodEntry, from scope: Scope?) -> Bool {
+  func isVisible(_ entry: MethodEntry, from scope: Scope) -> Bool {
     guard entry.visibility == .protected else { return false }
-    guard let scope, let type = core.type(of: scope.selfValue) else { return true }
+    guard let type = core.type(of: scope.selfValue) else { return true }
     return type.inherits(from: entry.owner)
   }
 
