@@ -36,6 +36,7 @@ struct FileLoaderTests {
       #expect(error.code == expected)
     }
     #expect((loader.entryKind(at: path) != nil) == ["read", "folder"].contains(expected))
+    #expect(loader.covers(path) == (expected != "outside"))
   }
 
   @Test func takesTheFolderAboveWithoutARepository() throws {
