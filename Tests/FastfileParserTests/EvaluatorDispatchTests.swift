@@ -11,6 +11,13 @@ import Testing
 
   static let rows: [RubyRow] = [
     RubyRow(
+      "class N; def self.make = new; private_class_method :new; end; [N.make.class.name[-1], (N.new rescue :no)]",
+      "[\"N\", :no]"),
+    RubyRow("class D; def to_ary = [1, 2]; end; [[D.new, 3]].map { |(x, y), z| [x, y, z] }", "[[1, 2, 3]]"),
+    RubyRow(
+      "class Z; attr_writer :z; def set = @z = 1; end; z = Z.new.freeze; [begin z.z = 1; rescue; :a end, (z.set rescue :b)]",
+      "[:a, :b]"),
+    RubyRow(
       """
       class M
         def up = (self.n ||= 1; self.n += 1; self[0] = n; self[0])

@@ -23,7 +23,11 @@ extension Evaluator {
       let holder = scope.holder(of: name)
       note(.local(holder, name))
       holder.declare(name, value)
-    case .instanceVariable: setInstanceVariable(tree.name(target), of: scope.selfValue, to: value)
+    case .instanceVariable:
+      if case .object(let box) = scope.selfValue, box.isFrozen {
+        throw exception("FrozenError", "can't modify frozen \(box.type.name ?? "Object")")
+      }
+      setInstanceVariable(tree.name(target), of: scope.selfValue, to: value)
     case .classVariable:
       let name = tree.name(target)
       let holder = classVariableHolder(name, scope) ?? scope.frame.definitionTarget

@@ -142,7 +142,7 @@ extension Evaluator {
     case .heredoc where node.flags.contains(.command): return .unknown
     case .string, .heredoc, .adjacentStrings, .character:
       let text = try text(id, scope)
-      let isFrozen = scope.frame.unit.freezesStrings && !text.isInterpolated
+      let isFrozen = scope.frame.unit.freezesStrings && !isInterpolated(id, tree)
       return text.map { text in
         let box = StringBox(text)
         box.isFrozen = isFrozen
@@ -162,24 +162,30 @@ extension Evaluator {
     }
   }
 
+  /// Whether a string literal has parts to evaluate, so that it is made anew each time.
+  private func isInterpolated(_ id: NodeID, _ tree: SyntaxTree) -> Bool {
+    switch tree.kind(id) {
+    case .interpolation: true
+    case .string, .heredoc, .adjacentStrings: tree.list(tree[id].a).contains { isInterpolated($0, tree) }
+    default: false
+    }
+  }
+
   /// The text of a string literal, and what it rests on.
   private func text(_ id: NodeID, _ scope: Scope) throws -> PossibleText {
     var isAssumed = false
-    var isInterpolated = false
     let text = try StringLiteral.text(of: id, in: scope.frame.unit.tree) { part in
       let value = try self.evaluate(part, scope)
-      isInterpolated = true
       if case .assumed = value { isAssumed = true }
       return try self.string(value)
     }
     try spend((text?.utf8.count ?? 0) >> 6)
-    return PossibleText(text: text, isAssumed: isAssumed, isInterpolated: isInterpolated)
+    return PossibleText(text: text, isAssumed: isAssumed)
   }
 
   private struct PossibleText {
     var text: String?
     var isAssumed: Bool
-    var isInterpolated: Bool
 
     func map(_ make: (String) -> Value) -> Value {
       guard let text else { return .unknown }

@@ -48,6 +48,9 @@ extension Evaluator {
       return try call(bound, arguments)
     case .reader(let name): return instanceVariable(name, of: receiver) ?? .null
     case .writer(let name):
+      if case .object(let box) = receiver, box.isFrozen {
+        throw exception("FrozenError", "can't modify frozen \(box.type.name ?? "Object")")
+      }
       setInstanceVariable(name, of: receiver, to: arguments.values.first ?? .null)
       return arguments.values.first ?? .null
     case .builtIn(let builtIn):

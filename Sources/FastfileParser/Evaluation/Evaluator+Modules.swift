@@ -96,12 +96,17 @@ extension Evaluator {
       var names = [value]
       if case .array(let list) = value.withoutAssumption { names = list.elements }
       for name in names {
-        guard let name = text(name), var entry = box.method(name) else { continue }
+        guard let name = text(name), var entry = box.method(name) ?? creator(name, in: box) else { continue }
         entry.visibility = visibility
         note(.method(box, name))
         box.methods[name] = entry
       }
     }
+  }
+
+  /// The `new` that every class has, to be hidden; nil for other names.
+  private func creator(_ name: String, in box: ModuleBox) -> MethodEntry? {
+    name == "new" ? MethodEntry(name: name, body: .builtIn(name), owner: box) : nil
   }
 
   private func moduleFunction(_ values: [Value], in box: ModuleBox) -> Value {

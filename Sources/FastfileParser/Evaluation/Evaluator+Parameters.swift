@@ -39,7 +39,7 @@ extension Evaluator {
     let keywords = takeKeywords(&values, list)
     if !isStrict { try spread(&values, list, endsInComma: endsInComma(parameters, tree)) }
     if isStrict, !arguments.isOpen { try check(values.count, list) }
-    bindPositional(values, isOpen: arguments.isOpen, list, scope)
+    try bindPositional(values, isOpen: arguments.isOpen, list, scope)
     try bindOptional(values, isOpen: arguments.isOpen, list, scope)
     try bindKeywords(keywords, isOpen: arguments.isOpen, list, scope, isStrict: isStrict)
     if let block = list.block {
@@ -80,7 +80,7 @@ extension Evaluator {
     case .array(let box) where !box.isUnknown: values = box.elements
     case .unknown, .array: values = Array(repeating: .unknown, count: count)
     case .object(let box) where method("to_ary", of: box) != nil:
-      values = try convertedToArray(values[0]) ?? Array(repeating: .unknown, count: count)
+      values = try convertedToArray(values[0].withoutAssumption) ?? Array(repeating: .unknown, count: count)
     default: break
     }
   }
@@ -94,16 +94,16 @@ extension Evaluator {
     throw exception("ArgumentError", "wrong number of arguments (given \(count), expected \(expected))")
   }
 
-  private func bindPositional(_ values: [Value], isOpen: Bool, _ list: ParameterList, _ scope: Scope) {
+  private func bindPositional(_ values: [Value], isOpen: Bool, _ list: ParameterList, _ scope: Scope) throws {
     let missing: Value = isOpen ? .unknown : .null
     for (index, id) in list.leading.enumerated() {
-      declare(id, isOpen || index < values.count ? value(values, index, missing) : .null, scope)
+      try declare(id, isOpen || index < values.count ? value(values, index, missing) : .null, scope)
     }
     let optionalCount = min(list.optional.count, max(0, values.count - list.required))
     let restStart = list.leading.count + optionalCount
     let restEnd = max(restStart, values.count - list.trailing.count)
     for (index, id) in list.trailing.enumerated() {
-      declare(id, isOpen ? .unknown : value(values, max(restEnd, list.leading.count) + index, .null), scope)
+      try declare(id, isOpen ? .unknown : value(values, max(restEnd, list.leading.count) + index, .null), scope)
     }
     guard list.takesRest else { return }
     let rest = restStart < restEnd && restEnd <= values.count ? Array(values[restStart..<restEnd]) : []
@@ -166,7 +166,7 @@ extension Evaluator {
   }
 
   /// Gives one parameter its value; a destructuring one takes an array apart.
-  private func declare(_ id: NodeID, _ value: Value, _ scope: Scope) {
+  private func declare(_ id: NodeID, _ value: Value, _ scope: Scope) throws {
     let tree = scope.frame.unit.tree
     guard tree.kind(id) == .destructuringParameter else {
       scope.declare(tree.name(id), value)
@@ -178,9 +178,11 @@ extension Evaluator {
     switch value.withoutAssumption {
     case .array(let box) where !box.isUnknown: values = box.elements
     case .unknown, .array: isOpen = true
+    case .object(let box) where method("to_ary", of: box) != nil:
+      if let converted = try convertedToArray(value.withoutAssumption) { values = converted } else { isOpen = true }
     default: break
     }
-    bindPositional(isOpen ? [] : values, isOpen: isOpen, list, scope)
+    try bindPositional(isOpen ? [] : values, isOpen: isOpen, list, scope)
     for (index, parameter) in list.optional.enumerated() {
       scope.declare(tree.name(parameter), self.value(values, list.leading.count + index, .null))
     }
