@@ -35,7 +35,14 @@ import Testing
       ("|options|", "options[:b] ||= compute(1)", ["b = compute(1)"]),
       ("|options|", "options.fetch(:b, 3)", ["b = 3"]),
       ("|options|", "options.fetch(:b) { 4 }", ["b = 4"]),
-      ("|options|", "options[:b] = 1; options[:b] || 2", ["b = 2"]),
+      ("|options|", "options[:b] = 1; options[:b] || 2", []),
+      ("|options|", "if x\noptions[:b] = 1\nend\noptions[:b] || 2", ["b = 2"]),
+      ("|options|", "options[:b] || ENV[\"B\"] || 3", ["b = ENV[\"B\"] || 3"]),
+      ("|options|", "options[:b] || ENV[\"B\"] || raise(1)", ["b = ENV[\"B\"]"]),
+      ("|options|", "x(options[:b] == nil ? 6 : options[:b])", ["b = 6"]),
+      ("|options|", "x(options.key?(:b) ? options.fetch(:b) : nil)", ["b = nil"]),
+      ("|options|", "b = options[:b]\nb = 3 if b.nil?", ["b = 3"]),
+      ("|options|", "options[:b] = 3 unless options[:b]", ["b = 3"]),
       ("|options|", "options[:b] ? options[:b] : 5", ["b = 5"]),
       ("|options|", "x(options[:b].nil? ? 6 : options[:b])", ["b = 6"]),
       ("|options|", "x(options[:b] ? options[:c] : 7)", ["b", "c"]),
@@ -49,7 +56,23 @@ import Testing
       ("|options|", "unless options[:b]\n  UI.error 1\n  UI.user_error!(2)\nend", ["b!"]),
       ("|options|", "puts(1) unless options[:b]", ["b"]),
       ("|options|", "raise \"no b\" unless options[:b] || options[:c]", ["b", "c"]),
-      ("|options|", "options[:b].nil? && raise(\"no b\")", ["b"]),
+      ("|options|", "options[:b].nil? && raise(\"no b\")", ["b!"]),
+      ("|options|", "b = options[:b] or UI.user_error!(\"no b\")", ["b!"]),
+      ("|options|", "options.fetch(:b) { |key| raise key }", ["b!"]),
+      ("|options|", "b = options.fetch(:b, nil)\nraise if b.nil?", ["b!"]),
+      ("|options|", "raise if options[:b] == nil", ["b!"]),
+      ("|options|", "raise unless options[:b] != nil", ["b!"]),
+      ("|options|", "exit 1 unless options[:b]", ["b!"]),
+      ("|options|", "exit unless options[:b]", ["b"]),
+      // Needed under a condition only.
+      ("|options|", "options.fetch(:b) if options.key?(:b)", ["b"]),
+      ("|options|", "if options[:b]\noptions.fetch(:b)\nend", ["b"]),
+      ("|options|", "x { options.fetch(:b) }", ["b"]),
+      ("|options|", "Dir.chdir(1) { options.fetch(:b) }", ["b!"]),
+      ("|options|", "begin\noptions.fetch(:b)\nrescue KeyError\n1\nend", ["b"]),
+      ("|options|", "begin\noptions.fetch(:b)\nrescue => e\nx\nraise e\nend", ["b!"]),
+      ("|options|", "next if options[:b]\nraise unless options[:c]", ["b", "c"]),
+      ("|options|", "options[:b] = 1 if x\nraise unless options[:b]", ["b"]),
       ("|options|", "UI.user_error!(\"no b\") unless options.key?(:b)", ["b!"]),
       ("|options|", "options[:b] or raise \"no b\"", ["b!"]),
       // By way of variables.
@@ -58,6 +81,26 @@ import Testing
       ("|options|", "x(b = options[:c])\ny(b || 4)", ["c = 4"]),
       ("|options|", "o = options.dup\no[:b]", ["b"]),
       ("|options|", "o = options || {}\no.fetch(:b, 1)", ["b = 1"]),
+      // Other variables, and other values.
+      ("|options|", "x.each { |options| options[:b] }", []),
+      ("|options|", "x { options[:b] }", ["b"]),
+      ("|options|", "def x(options) = options[:b]", []),
+      ("|options|", "options = { b: 1 }\noptions[:b]", []),
+      ("|options|", "options[:b]\noptions = load\noptions[:c]", ["b"]),
+      ("|options|", "options = load unless options\noptions[:b]", ["b"]),
+      ("|options|", "options = known(options)\noptions[:b]", ["b"]),
+      ("|options|", "options[:b] = true", []),
+      // Merged with others.
+      ("|options|", "o = D.merge(options)\no[:b]", ["b"]),
+      ("|options|", "options = { b: 1 }.merge(options)\noptions[:b]", ["b = 1"]),
+      ("|options|", "o = { b: 1, **options, c: 2 }\nx(o[:b], o[:c])", ["b = 1"]),
+      ("|options|", "o = options.merge(b: 1)\nx(o[:b], o[:c])", ["c"]),
+      // By way of names.
+      ("|options|", "%i[b c].each { |k| UI.user_error!(k) unless options[k] }", ["b!", "c!"]),
+      ("|options|", "k = :b\noptions[k]", ["b"]),
+      ("|options|", "options[KEY]", ["konst"]),
+      ("", "_1[:b]", ["b"]),
+      ("", "x { _1[:b] }", []),
       // Taken apart.
       ("|options|", "options => { b:, c: Integer => d }", ["b!", "c!"]),
       ("|options|", "case options\nin { b: } then 1\nelse 2\nend", ["b"]),
@@ -68,7 +111,7 @@ import Testing
       ("|b:, **o|", "x(o[:c] || 1)", ["b!", "c = 1"]),
     ] as [(String, String, [String])])
   func parameters(_ block: String, _ body: String, _ expected: [String]) throws {
-    let lane = try Self.lane("lane :a do \(block)\n\(body)\nend\n")
+    let lane = try Self.lane("KEY = :konst\nlane :a do \(block)\n\(body)\nend\n")
     #expect(lane.parameters.map(Self.show) == expected)
   }
 
@@ -89,6 +132,68 @@ import Testing
     let lane = try Self.lane("# @option options [String] :b Which\nlane :a do |options|\nx(options[:b] || 1)\nend")
     #expect(lane.parameters.map(Self.show) == ["b String = 1 \"Which\""])
     #expect(lane.parameters.map(\.source) == [.options])
+  }
+
+  @Test func aLoopAroundTheLaneGivesNames() throws {
+    let text = """
+      %w[dev prod].each do |e|
+        lane :"to_#{e}" do |options|
+          x(ENV["KEY_#{e}"], options[:"by_#{e}"])
+          send(:"notify_#{e}")
+        end
+      end
+      lane :notify_prod do
+      end
+      """
+    let lane = try Self.lane(text, named: "to_prod")
+    #expect(lane.environment == ["KEY_prod"])
+    #expect(lane.parameters.map(Self.show) == ["by_prod"])
+    #expect(lane.lanes == ["notify_prod"])
+  }
+
+  @Test(
+    arguments: [
+      ("ENV[NAME]", ["TOKEN"]),
+      ("k = \"X\"\nENV[k]", ["X"]),
+      ("%w[A B].each { |k| ENV[k] }", ["A", "B"]),
+      ("ENV.update(\"U\" => 1)", ["U written"]),
+      ("ENV.to_h[\"X\"]", ["X"]),
+      ("ENV.fetch(\"X\") { raise }", ["X!"]),
+      ("ENV[\"X\"] || UI.user_error!(1)", ["X!"]),
+      ("raise unless ENV[\"X\"]", ["X!"]),
+      ("x = ENV[\"X\"]\nraise if x.nil?", ["X!"]),
+      ("1 || ENV[\"X\"] || ENV[\"Y\"] || 2", ["X = ENV[\"Y\"] || 2", "Y = 2"]),
+      ("ENV[\"X\"] ||= 3", ["X = 3"]),
+      ("ENV[\"X\"] = 3", ["X written"]),
+    ] as [(String, [String])])
+  func environment(_ body: String, _ expected: [String]) throws {
+    let lane = try Self.lane("NAME = \"TOKEN\"\nlane :a do\n\(body)\nend\n")
+    let shown = lane.facts.environmentUses.map { use in
+      use.name + (use.isRequired ? "!" : "") + (use.isWritten ? " written" : "")
+        + (use.default.map { " = " + $0 } ?? "")
+    }
+    #expect(shown == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("lane_context[:B] ||= 1", ["B written"]),
+      ("lc = lane_context\nlc[:B]", ["B"]),
+      ("lane_context.key?(:B)", ["B"]),
+      ("lane_context.values_at(:B, SharedValues::C)", ["B", "C"]),
+    ] as [(String, [String])])
+  func laneContext(_ body: String, _ expected: [String]) throws {
+    let lane = try Self.lane("lane :a do\n\(body)\nend\n")
+    #expect(lane.facts.laneContextUses.map { $0.key + ($0.isWritten ? " written" : "") } == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("defined?(other)", []), ("instance_eval { gym }", ["gym"]), ("runner", []),
+      ("[:b, :c].each { |name| send(name) }", ["b", "c"]),
+    ] as [(String, [String])])
+  func calls(_ body: String, _ expected: [String]) throws {
+    #expect(try Self.lane("lane :a do\n\(body)\nend\n").facts.calls.map(\.name) == expected)
   }
 
   @Test func environmentAndCalls() throws {

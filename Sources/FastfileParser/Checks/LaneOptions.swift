@@ -15,12 +15,16 @@ enum LaneOptions {
       return
     }
     let body = LaneBody(source)
+    guard !body.usesNumberedParameters else {
+      self = .open
+      return
+    }
     let tree = body.tree
     let parameters = Array(body.parameters)
     let names = OptionNames(body, .block)
     if names.isEmpty {
       let isPlain = parameters.allSatisfy { tree.kind($0) == .keywordParameter }
-      guard isPlain, !Self.readsNumberedParameters(body) else {
+      guard isPlain, !Self.readsImplicitParameter(body) else {
         self = .open
         return
       }
@@ -34,11 +38,11 @@ enum LaneOptions {
     self = isOpen || parameters.count > 1 ? .open : .reads
   }
 
-  private static func readsNumberedParameters(_ body: LaneBody) -> Bool {
+  private static func readsImplicitParameter(_ body: LaneBody) -> Bool {
     body.nodes.contains { number in
       let id = NodeID(number)
       switch body.tree.kind(id) {
-      case .localVariable, .call: return body.tree.name(id, is: "_1") || body.tree.name(id, is: "it")
+      case .localVariable, .call: return body.tree.name(id, is: "it")
       default: return false
       }
     }

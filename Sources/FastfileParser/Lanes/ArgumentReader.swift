@@ -33,7 +33,12 @@ struct ArgumentReader {
     case .blockPass, .nilLiteral: break
     case .call where names.isWhole(node.a): readMethod(argument, node, into: &result)
     default:
-      if names.isWhole(argument) { result.passesOptions = true } else { result.isOpen = true }
+      guard names.isWhole(argument) else {
+        result.isOpen = true
+        return
+      }
+      result.passesOptions = true
+      if node.kind == .localVariable { result.names += names.ownKeys(of: argument) }
     }
   }
 

@@ -19,14 +19,16 @@ struct BodyReader {
   let body: LaneBody
   /// The calls, in source order.
   private(set) var calls: [Call] = []
-  private(set) var environment: [EnvironmentUse] = []
+  var environment: [EnvironmentUse] = []
   private(set) var commands: [ShellCommand] = []
-  private(set) var context: [LaneContextUse] = []
+  var context: [LaneContextUse] = []
   /// The nodes of `environment` and `context`, ascending, for what stands around them.
-  private var environmentNodes: [UInt32] = []
-  private var contextNodes: [UInt32] = []
+  var environmentNodes: [UInt32] = []
+  var contextNodes: [UInt32] = []
+  /// What the body's variables hold, once somebody asks.
+  private var knownNames: OptionNames?
 
-  private var tree: SyntaxTree { body.tree }
+  var tree: SyntaxTree { body.tree }
 
   init(_ body: LaneBody) {
     self.body = body
@@ -37,17 +39,25 @@ struct BodyReader {
       case .call, .index: read(NodeID(number), node)
       case .commandString: add(command: NodeID(number), text: tree.list(node.a))
       case .heredoc: add(command: NodeID(number), text: tree.list(node.a))
-      case .or: noteDefault(of: node.a, node.b)
       case .assignment: noteWrite(of: node.a)
-      case .operatorAssignment:
-        if tree.name(NodeID(number), is: "||") { noteDefault(of: node.a, node.b) } else { noteWrite(of: node.a) }
+      case .operatorAssignment: noteChange(NodeID(number), node)
+      case .defined: calls.removeAll { $0.range.lowerBound >= node.start && $0.range.upperBound <= node.end }
       default: break
       }
     }
+    if !environment.isEmpty { readSurroundings() }
     calls.sort { $0.range.lowerBound < $1.range.lowerBound }
     environment.sort { $0.location.precedes($1.location) }
     commands.sort { $0.location.precedes($1.location) }
     context.sort { $0.location.precedes($1.location) }
+  }
+
+  /// What the variables hold: it takes a look at the whole body to know.
+  mutating func names() -> OptionNames {
+    if let knownNames { return knownNames }
+    let names = OptionNames(body, .any)
+    knownNames = names
+    return names
   }
 
   // MARK: Calls
@@ -61,7 +71,8 @@ struct BodyReader {
     switch receiver.kind {
     case .selfReference: readOwnCall(id, node)
     case .constant: read(id, node, on: receiver)
-    case .call: if node.kind == .index || isFetch(id) { readContext(id, node, on: receiver) }
+    case .call: readCall(id, node, on: receiver)
+    case .localVariable: readVariable(id, node)
     default: break
     }
   }
@@ -73,12 +84,27 @@ struct BodyReader {
     switch name {
     case "sh", "system", "exec", "spawn": if !node.b.isNone { add(command: id, argument: node.b) }
     case "send", "public_send", "__send__", "method_missing":
-      guard let word = body.word(node.b) else { break }
-      call.name = word
+      guard !node.b.isNone else { break }
       call.skippedArguments = 1
+      for word in words(node.b) {
+        call.name = word
+        calls.append(call)
+      }
+      if call.name != name { return }
+      call.skippedArguments = 0
+    case "_1" where body.usesNumberedParameters: return
     default: break
     }
     calls.append(call)
+  }
+
+  /// The words that an argument may be.
+  mutating func words(_ id: NodeID) -> [String] {
+    if let word = body.word(id) { return [word] }
+    switch tree.kind(id) {
+    case .localVariable, .constant, .string, .quotedSymbol, .call: return names().words(id)
+    default: return []
+    }
   }
 
   /// A call on a constant: of `ENV`, of what belongs to fastlane, or of a module of the file.
@@ -103,60 +129,6 @@ struct BodyReader {
           node: id, name: tree.text(node.a) + "." + tree.name(id), isQualified: true,
           range: SourceRange(Int(node.nameStart), Int(node.nameEnd))))
     }
-  }
-
-  // MARK: ENV
-
-  /// `ENV["X"]`, `ENV.fetch("X")`, `ENV.key?("X")` and the like.
-  private mutating func readEnvironment(_ id: NodeID, _ node: SyntaxNode) {
-    let method = node.kind == .index ? "[]" : tree.name(id)
-    var isWritten = false
-    switch method {
-    case "[]", "fetch", "key?", "has_key?", "include?", "member?", "dig", "values_at", "slice": break
-    case "store", "delete": isWritten = true
-    default: return
-    }
-    for argument in tree.list(node.b) {
-      guard let name = body.word(argument) else { break }
-      var use = EnvironmentUse(name: name, isWritten: isWritten, location: body.location(argument))
-      if method == "fetch" {
-        let value = tree[argument].next
-        if !value.isNone {
-          use.default = tree.text(value)
-        } else if node.c.isNone {
-          use.isRequired = true
-        } else if !tree[node.c].b.isNone {
-          use.default = tree.text(tree[node.c].b)
-        }
-      }
-      environmentNodes.append(id.rawValue)
-      environment.append(use)
-      if method != "values_at", method != "slice" { break }
-    }
-  }
-
-  private mutating func noteDefault(of target: NodeID, _ value: NodeID) {
-    guard let index = environmentNodes.lastIndexOfSorted(target.rawValue), environment[index].default == nil else {
-      return
-    }
-    environment[index].default = tree.text(value)
-  }
-
-  private mutating func noteWrite(of target: NodeID) {
-    if let index = environmentNodes.lastIndexOfSorted(target.rawValue) { environment[index].isWritten = true }
-    if let index = contextNodes.lastIndexOfSorted(target.rawValue) { context[index].isWritten = true }
-  }
-
-  // MARK: lane_context
-
-  private func isFetch(_ id: NodeID) -> Bool { tree.name(id, is: "fetch") || tree.name(id, is: "dig") }
-
-  /// `lane_context[SharedValues::X]`, also by way of `Actions.lane_context`.
-  private mutating func readContext(_ id: NodeID, _ node: SyntaxNode, on receiver: SyntaxNode) {
-    guard tree.name(node.a, is: "lane_context"), !node.b.isNone else { return }
-    let key = tree.kind(node.b) == .constant ? tree.name(node.b) : body.word(node.b) ?? tree.text(node.b)
-    contextNodes.append(id.rawValue)
-    context.append(LaneContextUse(key: key, location: body.location(id)))
   }
 
   // MARK: Commands

@@ -57,7 +57,9 @@ final class CallResolver {
     if let helper = helpers.index(of: name) { return .other(.helper(helper)) }
     if Self.methods.contains(name) { return .nothing }
     var otherwise = BuiltInActions.contains(name) ? Result.action : .other
-    guard !FastlaneDSL.functions.contains(name) || name == "test" else { return .other(otherwise) }
+    guard !FastlaneDSL.functions.contains(name) || name == "test" else {
+      return BuiltInActions.contains(name) ? .other(.action) : .nothing
+    }
     if let helper = helpers.indexOfInstanceMethod(name) { otherwise = .helper(helper) }
     return lanesOfName[name].map { .lanes($0, otherwise: otherwise) } ?? .other(otherwise)
   }
@@ -73,11 +75,18 @@ final class CallResolver {
 
   /// Methods that every Ruby object has.
   private static let methods: Set<String> = [
-    "Array", "Complex", "Float", "Hash", "Integer", "Rational", "String", "__dir__", "__method__", "abort", "at_exit",
-    "binding", "block_given?", "caller", "catch", "class", "define_method", "eval", "exec", "exit", "extend", "fail",
-    "format", "freeze", "gets", "instance_variable_get", "instance_variable_set", "is_a?", "it", "lambda",
-    "lane_context", "load", "loop", "method", "method_missing", "nil?", "open", "p", "pp", "print", "printf", "private",
-    "proc", "public_send", "putc", "raise", "rand", "require", "require_relative", "respond_to?", "select", "send",
-    "sleep", "spawn", "sprintf", "srand", "system", "tap", "then", "throw", "trap", "warn",
+    "Array", "Complex", "Float", "Hash", "Integer", "Rational", "String", "__callee__", "__dir__", "__id__",
+    "__method__", "abort", "at_exit", "autoload", "autoload?", "binding", "block_given?", "caller", "caller_locations",
+    "catch", "class", "clone", "define_method", "define_singleton_method", "display", "dup", "enum_for", "eql?",
+    "equal?", "eval", "exec", "exit", "exit!", "extend", "fail", "fork", "format", "freeze", "frozen?", "gets",
+    "global_variables", "hash", "inspect", "instance_eval", "instance_exec", "instance_of?",
+    "instance_variable_defined?", "instance_variable_get", "instance_variable_set", "instance_variables", "is_a?", "it",
+    "itself", "kind_of?", "lambda", "lane_context", "load", "local_variables", "loop", "method", "method_missing",
+    "methods", "nil?", "object_id", "open", "p", "pp", "print", "printf", "private", "private_methods", "proc",
+    "protected_methods", "public_method", "public_methods", "public_send", "putc", "raise", "rand", "readline",
+    "readlines", "remove_instance_variable", "require", "require_relative", "respond_to?", "select", "send",
+    "set_trace_func", "singleton_class", "singleton_method", "singleton_methods", "sleep", "spawn", "sprintf", "srand",
+    "syscall", "system", "tap", "then", "throw", "to_enum", "to_s", "trace_var", "trap", "untrace_var", "warn",
+    "yield_self",
   ]
 }

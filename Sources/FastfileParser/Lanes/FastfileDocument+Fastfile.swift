@@ -40,8 +40,9 @@ extension FastlaneDSL {
     fastfile.lanes = entries.map(\.lane)
     fastfile.diagnostics = sorted(evaluator.diagnostics)
     return FastfileEvaluation(
-      fastfile: fastfile, laneSources: entries.map { BodySource($0.block) },
-      hookSources: hookBlocks.map { BodySource($0) }, trees: trees)
+      fastfile: fastfile, laneSources: entries.map { BodySource($0.block, modules: evaluator.core) },
+      hookSources: hookBlocks.map { BodySource($0, modules: evaluator.core) }, trees: trees,
+      modules: evaluator.core)
   }
 
   /// Diagnostics by place: the main file's first, then those of the imports in their order; each said once.

@@ -7,4 +7,6 @@ struct FastfileEvaluation {
   var hookSources: [BodySource?]
   /// The trees of all files that were evaluated, the main one first.
   var trees: [SyntaxTree]
+  /// What holds the constants that can be seen from everywhere.
+  var modules: CoreModules
 }

@@ -16,7 +16,10 @@ struct HelperTable {
   /// The methods of classes' and modules' instances, by their own names.
   private var instanceMethods: [String: Int] = [:]
 
-  init(_ trees: [SyntaxTree]) {
+  private let modules: CoreModules
+
+  init(_ trees: [SyntaxTree], modules: CoreModules) {
+    self.modules = modules
     var paths: Set<String> = []
     for tree in trees where paths.insert(tree.source.path).inserted { read(tree) }
   }
@@ -61,7 +64,7 @@ struct HelperTable {
     let module = named.isEmpty ? nil : named.map { tree.text(tree[$0].a) }.joined(separator: "::")
     let entry = Entry(
       name: module.map { $0 + "." + name } ?? name, module: module, isReachable: isSingleton || module == nil,
-      source: BodySource(tree: tree, node: definition))
+      source: BodySource(tree: tree, node: definition, modules: self.modules))
     // A later definition replaces an earlier one.
     if entry.isReachable { indexOfName[entry.name] = entries.count } else { instanceMethods[name] = entries.count }
     entries.append(entry)

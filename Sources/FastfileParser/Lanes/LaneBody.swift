@@ -1,6 +1,7 @@
 /// The body of a lane, a flow block or a helper as its facts are read from it: all its nodes, without walking the tree.
 struct LaneBody {
   let tree: SyntaxTree
+  private let source: BodySource
   /// The block or the definition.
   let node: NodeID
   /// The numbers of the nodes inside, in the order in which they were read.
@@ -9,6 +10,7 @@ struct LaneBody {
   let notable: [UInt32]
 
   init(_ source: BodySource) {
+    self.source = source
     tree = source.tree
     node = source.node
     // Nodes made while a construct was read lie directly before it, and none of them begins before it does.
@@ -26,8 +28,8 @@ struct LaneBody {
 
   private static func isNotable(_ node: SyntaxNode) -> Bool {
     switch node.kind {
-    case .call, .index, .commandString, .or, .assignment, .operatorAssignment, .if, .case, .matchRequired,
-      .matchPredicate:
+    case .call, .index, .commandString, .and, .or, .assignment, .operatorAssignment, .if, .case, .matchRequired,
+      .matchPredicate, .lambda, .definition, .defined:
       true
     case .heredoc: node.flags.contains(.command)
     default: false
@@ -42,12 +44,8 @@ struct LaneBody {
     return tree.list(list.isNone ? .none : tree[list].a)
   }
 
-  /// The statements that run whenever the body does, unless one before them ends it.
-  var statements: [NodeID] {
-    var body = isDefinition ? tree[node].c : tree[node].b
-    if tree.kind(body) == .begin { body = tree[body].a }
-    return tree.kind(body) == .statements ? Array(tree.list(tree[body].a)) : [body]
-  }
+  /// Whether it is a block that uses `_1`.
+  var usesNumberedParameters: Bool { tree.kind(node) == .block && tree[node].flags.contains(.numbered) }
 
   /// The text of a symbol or of a string without interpolation or escapes; nil for everything else.
   func word(_ id: NodeID) -> String? {
@@ -61,6 +59,24 @@ struct LaneBody {
       let text = tree.text(node.a)
       return text.utf8.contains(UInt8(ascii: "\\")) ? nil : text
     default: return nil
+    }
+  }
+
+  /// The word that a variable or a constant from outside holds.
+  func outerWord(_ id: NodeID) -> String? { source.value(of: id).flatMap(Self.word) }
+
+  /// The words of a list that a constant holds; none if one of them can't be known.
+  func outerWords(_ id: NodeID) -> [String] {
+    guard case .array(let box)? = source.value(of: id), !box.isUnknown, box.elements.count <= 64 else { return [] }
+    let words = box.elements.compactMap(Self.word)
+    return words.count == box.elements.count ? words : []
+  }
+
+  private static func word(_ value: Value) -> String? {
+    switch value {
+    case .string(let box): box.isUnknown ? nil : box.text
+    case .symbol(let name): name
+    default: nil
     }
   }
 

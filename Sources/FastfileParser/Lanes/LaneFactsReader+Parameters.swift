@@ -4,6 +4,8 @@ struct ParameterKey: Hashable {
   var entry: OptionNames.Entry
   /// The platform for which a helper runs; nil for a lane, which has its own.
   var platform: Platform?
+  /// The words that the call of a helper passes, by position.
+  var words: [String?] = []
 }
 
 extension LaneFactsReader {
@@ -19,7 +21,7 @@ extension LaneFactsReader {
     var found: [LaneParameter] = []
     if let source = source(of: key.body), source.hasParameters {
       let body = LaneBody(source)
-      let names = OptionNames(body, key.entry)
+      let names = OptionNames(body, key.entry, words: key.words)
       var own = ParameterReader(body, key.entry, names).parameters()
       if !names.isEmpty, passesOptions(body, names), let reader = self.body(key.body) {
         inherit(into: &own, from: reader, names, key, depth: depth)
@@ -65,12 +67,16 @@ extension LaneFactsReader {
     let tree = reader.body.tree
     let arguments = ArgumentReader(body: reader.body, names: names)
     let (platform, module) = surroundings(of: key)
-    lazy var unconditional = unconditionalCalls(reader.body)
     for call in reader.calls where passesOptions(call.node, names, tree) {
       guard let result = resolver.resolve(call, platform: platform, module: module) else { continue }
       for (callee, excluded) in callees(of: call, result, arguments, platform: platform) {
         for var parameter in parameters(of: callee, depth: depth + 1) where !excluded.contains(parameter.name) {
-          if parameter.isRequired, !unconditional.contains(call.node.rawValue) { parameter.isRequired = false }
+          if let text = ownDefault(parameter.name, in: call, names, tree) { parameter.default = text }
+          if parameter.isRequired {
+            parameter.isRequired =
+              parameter.default == nil && reader.body.surelyRuns(call.node)
+              && !tree.list(tree[call.node].b).contains { names.mayBeOwn(parameter.name, of: $0) }
+          }
           if let known = found.firstIndex(where: { $0.parameter.name.utf8.elementsEqual(parameter.name.utf8) }) {
             if parameter.isRequired, found[known].parameter.default == nil { found[known].parameter.isRequired = true }
             continue
@@ -93,7 +99,7 @@ extension LaneFactsReader {
     for argument in tree.list(tree[call].b) {
       switch tree.kind(argument) {
       case .localVariable, .or, .parenthesized: if names.isWhole(argument) { return true }
-      case .call: if names.isWhole(tree[argument].a) { return true }
+      case .call: if names.isWhole(tree[argument].a) || names.isWhole(argument) { return true }
       case .hash:
         let elements = tree.list(tree[argument].a)
         if elements.contains(where: { tree.kind($0) == .doubleSplat }) { return true }
@@ -130,21 +136,29 @@ extension LaneFactsReader {
         guard passed.passesOptions else { return nil }
         let isKeywords = takesKeywords && tree.kind(argument) == .hash
         let entry = isKeywords ? OptionNames.Entry.keywords : .position(position - call.skippedArguments)
-        return (ParameterKey(body: .helper(index), entry: entry, platform: platform), passed.names)
+        var key = ParameterKey(body: .helper(index), entry: entry, platform: platform)
+        if !isKeywords { key.words = words(of: call, in: tree, reader.names) }
+        return (key, passed.names)
       }
     default: return []
     }
   }
 
-  /// The numbers of the calls that are made whenever the body runs to its end.
-  private func unconditionalCalls(_ body: LaneBody) -> Set<UInt32> {
-    let tree = body.tree
-    var found: Set<UInt32> = []
-    for statement in body.statements {
-      var id = statement
-      while tree.kind(id) == .assignment { id = tree[id].b }
-      found.insert(id.rawValue)
+  /// What a body puts in place of an option before it passes them all on.
+  private func ownDefault(
+    _ name: String, in call: BodyReader.Call, _ names: OptionNames, _ tree: SyntaxTree
+  ) -> String? {
+    tree.list(tree[call.node].b).lazy.compactMap { names.ownDefault(name, of: $0) }.first { _ in true }
+  }
+
+  /// The words among a call's arguments, without the empty places behind the last.
+  private func words(of call: BodyReader.Call, in tree: SyntaxTree, _ names: OptionNames) -> [String?] {
+    var found: [String?] = []
+    for argument in tree.list(tree[call.node].b).dropFirst(call.skippedArguments).prefix(8) {
+      let words = names.words(argument)
+      found.append(words.count == 1 ? words[0] : nil)
     }
+    while case .some(nil) = found.last { found.removeLast() }
     return found
   }
 }

@@ -19,7 +19,7 @@ final class LaneFactsReader {
   init(_ evaluation: FastfileEvaluation) {
     self.evaluation = evaluation
     fastfile = evaluation.fastfile
-    resolver = CallResolver(evaluation.fastfile.lanes, HelperTable(evaluation.trees))
+    resolver = CallResolver(evaluation.fastfile.lanes, HelperTable(evaluation.trees, modules: evaluation.modules))
     laneBodies = Array(repeating: nil, count: fastfile.lanes.count)
     laneParameters = Array(repeating: nil, count: fastfile.lanes.count)
     helperBodies = Array(repeating: nil, count: resolver.helpers.entries.count)

@@ -9,6 +9,8 @@ struct ParameterReader {
   /// A parameter, and where it is met first.
   struct Found {
     var start: UInt32
+    /// Its place among those met at the same place: a loop asks for several at once.
+    var order = 0
     var parameter: LaneParameter
   }
 
@@ -24,7 +26,7 @@ struct ParameterReader {
     var reader = self
     if entry == .block || entry == .keywords { reader.readKeywords() }
     if !names.isEmpty { reader.readOptions() }
-    return reader.found.values.sorted { $0.start < $1.start }
+    return reader.found.values.sorted { ($0.start, $0.order) < ($1.start, $1.order) }
   }
 
   private mutating func readKeywords() {
@@ -45,91 +47,111 @@ struct ParameterReader {
     var node: UInt32
     var start: UInt32
     var name: String
+    /// What it is read from.
+    var receiver: NodeID
   }
 
   /// What stands around a read and says more of the option; several may tell of one read.
   private struct Use {
     var node: UInt32
     var `default`: String?
-    var isRequired = false
+    /// What fails if the option is missing.
+    var failing = NodeID.none
   }
 
   private mutating func readOptions() {
     var reads: [Read] = []
     var uses: [Use] = []
-    let tests = testedDisjunctions()
     let tree = tree
+    let names = names
+    let presence = PresenceReader(body: body, read: { names.read($0) }, isSubject: { names.isWhole($0) })
+    let tests = presence.testedDisjunctions()
+    let written = writtenOptions()
     for number in body.notable {
       let id = NodeID(number)
       switch tree.nodes[Int(number)].kind {
       case .index where names.isWhole(tree[id].a):
-        if let name = body.word(body.onlyArgument(id)) {
-          reads.append(Read(node: number, start: tree[id].start, name: name))
-        }
+        guard written.lastIndexOfSorted(number) == nil else { continue }
+        read(body.onlyArgument(id), of: id, from: tree[id].a, into: &reads)
       case .call where names.isWhole(tree[id].a):
         readCall(id, into: &reads, &uses)
       case .matchRequired where names.isWhole(tree[id].a):
-        readPattern(tree[id].b, into: &reads)
-        for pair in patternKeys(tree[id].b) { uses.append(Use(node: pair.rawValue, isRequired: true)) }
-      case .matchPredicate where names.isWhole(tree[id].a): readPattern(tree[id].b, into: &reads)
+        readPattern(tree[id].b, from: tree[id].a, into: &reads)
+        for pair in patternKeys(tree[id].b) { uses.append(Use(node: pair.rawValue, failing: id)) }
+      case .matchPredicate where names.isWhole(tree[id].a):
+        readPattern(tree[id].b, from: tree[id].a, into: &reads)
       case .case where names.isWhole(tree[id].a):
-        for clause in tree.list(tree[id].b) where tree.kind(clause) == .in { readPattern(tree[clause].a, into: &reads) }
+        for clause in tree.list(tree[id].b) where tree.kind(clause) == .in {
+          readPattern(tree[clause].a, from: tree[id].a, into: &reads)
+        }
       case .or where tests.lastIndexOfSorted(number) == nil:
-        note(valueOf: tree[id].b, for: tree[id].a, in: &uses)
-      case .operatorAssignment where tree.name(id, is: "||"):
-        note(valueOf: tree[id].b, for: tree[id].a, in: &uses)
-      case .if where tree.nodes[Int(number)].flags.contains(.ternary):
-        noteTernary(id, in: &uses)
+        for (read, text) in presence.defaults(of: id) { uses.append(Use(node: read.rawValue, default: text)) }
+        require(presence.requiredReads(of: id), id, in: &uses)
+      case .and: require(presence.requiredReads(of: id), id, in: &uses)
+      case .operatorAssignment where tree.name(id, is: "||"): noteAssignment(id, in: &uses)
       case .if:
-        for read in requiredReads(of: id) { uses.append(Use(node: read.rawValue, isRequired: true)) }
+        if let (read, value) = presence.chosenDefault(of: id, key: { body.word(tree[$0].b) }) {
+          note(value, of: read, failing: id, in: &uses)
+        }
+        require(presence.requiredReads(of: id), id, in: &uses)
       default: break
       }
     }
+    join(reads, uses)
+  }
+
+  private mutating func join(_ reads: [Read], _ uses: [Use]) {
     let numbers = uses.indices.sorted { (uses[$0].node, $0) < (uses[$1].node, $1) }
     let nodes = numbers.map { uses[$0].node }
-    for read in reads {
-      var use = Use(node: read.node)
+    for read in reads where !names.isOwn(read.name, of: read.receiver) {
+      var text: String?
+      var isRequired = false
       var index = nodes.lastIndexOfSorted(read.node) ?? -1
       while index >= 0, nodes[index] == read.node {
         let other = uses[numbers[index]]
-        use.default = use.default ?? other.default
-        use.isRequired = use.isRequired || other.isRequired
+        text = text ?? other.default
+        isRequired = isRequired || !other.failing.isNone && body.surelyRuns(other.failing)
         index -= 1
       }
-      add(read, use)
+      isRequired = isRequired && !names.mayBeOwn(read.name, of: read.receiver)
+      add(read, names.ownDefault(read.name, of: read.receiver) ?? text, isRequired)
     }
   }
 
-  /// The numbers of the `a || b` that are conditions: what stands behind `||` is no default there.
-  private func testedDisjunctions() -> [UInt32] {
-    var found: [UInt32] = []
-    let tree = tree
-    for number in body.notable where tree.nodes[Int(number)].kind == .if {
-      var pending = [tree.nodes[Int(number)].a]
-      while let condition = pending.popLast() {
-        let node = tree[condition]
-        switch node.kind {
-        case .or, .and:
-          if node.kind == .or { found.append(condition.rawValue) }
-          pending += [node.a, node.b]
-        case .not: pending.append(node.a)
-        case .parenthesized: pending.append(tree[node.a].a)
-        case .call where tree.name(condition, is: "!"): pending.append(node.a)
-        default: break
-        }
-      }
-    }
-    return found.sorted()
-  }
-
-  private mutating func add(_ read: Read, _ use: Use) {
+  private mutating func add(_ read: Read, _ text: String?, _ isRequired: Bool) {
     var entry =
       found[read.name]
-      ?? Found(start: read.start, parameter: LaneParameter(name: read.name, isRequired: false, source: .options))
+      ?? Found(
+        start: read.start, order: found.count,
+        parameter: LaneParameter(name: read.name, isRequired: false, source: .options))
     entry.start = min(entry.start, read.start)
-    if entry.parameter.default == nil { entry.parameter.default = use.default }
-    entry.parameter.isRequired = (entry.parameter.isRequired || use.isRequired) && entry.parameter.default == nil
+    if entry.parameter.default == nil || entry.parameter.default == "nil" {
+      entry.parameter.default = text ?? entry.parameter.default
+    }
+    // What falls back on nil and is then asked for has no default.
+    let hasDefault = entry.parameter.default.map { $0 != "nil" } ?? false
+    entry.parameter.isRequired = (entry.parameter.isRequired || isRequired) && !hasDefault
+    if entry.parameter.isRequired { entry.parameter.default = nil }
     found[read.name] = entry
+  }
+
+  /// The numbers of the `options[:x]` that are given a value, not read.
+  private func writtenOptions() -> [UInt32] {
+    body.notable.compactMap { number in
+      let node = tree.nodes[Int(number)]
+      return node.kind == .assignment && tree.kind(node.a) == .index ? node.a.rawValue : nil
+    }.sorted()
+  }
+
+  private func read(_ key: NodeID, of id: NodeID, from receiver: NodeID, into reads: inout [Read]) {
+    if let name = body.word(key) {
+      reads.append(Read(node: id.rawValue, start: tree[id].start, name: name, receiver: receiver))
+      return
+    }
+    guard !key.isNone else { return }
+    for name in names.words(key) {
+      reads.append(Read(node: id.rawValue, start: tree[id].start, name: name, receiver: receiver))
+    }
   }
 
   /// `options.fetch(:x, d)`, `.dig(:x, …)`, `.key?(:x)`, `.values_at(:x, :y)` and the like.
@@ -137,29 +159,27 @@ struct ParameterReader {
     let node = tree[id]
     switch tree.name(id) {
     case "fetch":
-      guard let name = body.word(node.b) else { return }
-      reads.append(Read(node: id.rawValue, start: node.start, name: name))
+      read(node.b, of: id, from: node.a, into: &reads)
       let value = tree[node.b].next
       let block = node.c.isNone ? NodeID.none : tree[node.c].b
-      let text = !value.isNone ? tree.text(value) : block.isNone ? nil : tree.text(block)
-      uses.append(Use(node: id.rawValue, default: text, isRequired: text == nil))
-    case "dig", "key?", "has_key?", "include?", "member?", "delete":
-      if let name = body.word(node.b) { reads.append(Read(node: id.rawValue, start: node.start, name: name)) }
-    case "values_at", "slice":
-      for argument in tree.list(node.b) {
-        guard let name = body.word(argument) else { continue }
-        reads.append(Read(node: argument.rawValue, start: tree[argument].start, name: name))
+      if !value.isNone {
+        uses.append(Use(node: id.rawValue, default: tree.text(value)))
+      } else if block.isNone || body.alwaysFails(block) {
+        uses.append(Use(node: id.rawValue, failing: id))
+      } else {
+        uses.append(Use(node: id.rawValue, default: tree.text(block)))
       }
+    case "dig", "key?", "has_key?", "include?", "member?", "delete":
+      read(node.b, of: id, from: node.a, into: &reads)
+    case "values_at", "slice":
+      for argument in tree.list(node.b) { read(argument, of: argument, from: node.a, into: &reads) }
     default: break
     }
   }
 
   /// `options => { x:, y: }`, `case options in { x: }`.
-  private func readPattern(_ id: NodeID, into reads: inout [Read]) {
-    for pair in patternKeys(id) {
-      guard let name = body.word(tree[pair].a) else { continue }
-      reads.append(Read(node: pair.rawValue, start: tree[pair].start, name: name))
-    }
+  private func readPattern(_ id: NodeID, from receiver: NodeID, into reads: inout [Read]) {
+    for pair in patternKeys(id) { read(tree[pair].a, of: pair, from: receiver, into: &reads) }
   }
 
   private func patternKeys(_ pattern: NodeID) -> [NodeID] {
@@ -167,27 +187,23 @@ struct ParameterReader {
     return tree.list(tree[pattern].b).filter { tree.kind($0) == .pair }
   }
 
-  /// `options[:x] || value`: the value is the default, unless it raises.
-  private func note(valueOf value: NodeID, for read: NodeID, in uses: inout [Use]) {
-    guard let read = names.read(read) else { return }
-    let isError = raises(value)
-    uses.append(Use(node: read.rawValue, default: isError ? nil : tree.text(value), isRequired: isError))
+  // MARK: Defaults and needs
+
+  private func require(_ reads: [NodeID], _ failing: NodeID, in uses: inout [Use]) {
+    for read in reads { uses.append(Use(node: read.rawValue, failing: failing)) }
   }
 
-  /// `options[:x] ? options[:x] : value`, `options[:x].nil? ? value : options[:x]`
-  private func noteTernary(_ id: NodeID, in uses: inout [Use]) {
-    let node = tree[id]
-    let (then, otherwise) = (node.b, node.c)
-    if let value = names.read(then), let read = presentReads(node.a, depth: 0).first,
-      onlyArgument(read) == onlyArgument(value)
-    {
-      note(valueOf: otherwise, for: then, in: &uses)
-    } else if let value = names.read(otherwise), let read = absentReads(node.a, depth: 0).first,
-      onlyArgument(read) == onlyArgument(value)
-    {
-      note(valueOf: then, for: otherwise, in: &uses)
+  /// Notes what stands in for an option: a default, unless it raises.
+  private func note(_ value: NodeID, of read: NodeID, failing: NodeID, in uses: inout [Use]) {
+    if body.alwaysFails(value) {
+      uses.append(Use(node: read.rawValue, failing: failing))
+    } else {
+      uses.append(Use(node: read.rawValue, default: tree.text(value)))
     }
   }
 
-  private func onlyArgument(_ read: NodeID) -> String? { body.word(body.onlyArgument(read)) }
+  /// `options[:x] ||= value`
+  private func noteAssignment(_ id: NodeID, in uses: inout [Use]) {
+    if let read = names.read(tree[id].a) { note(tree[id].b, of: read, failing: id, in: &uses) }
+  }
 }

@@ -417,6 +417,8 @@ extension Parser {
     let parameters = parseBlockParameters()
     if !parameters.isNone { surroundings.insert(.namedParameters) }
     let body = braces ? parseStatements() : parseBody()
+    var flags: SyntaxFlags = braces ? .braces : []
+    if surroundings.contains(.numberedParameters) { flags.insert(.numbered) }
     surroundings = saved.behind(block: surroundings)
     locals.leave()
     if braces {
@@ -426,6 +428,6 @@ extension Parser {
     } else {
       expectEnd(of: opener)
     }
-    return make(.block, from: opener.start, a: parameters, b: body, flags: braces ? .braces : [])
+    return make(.block, from: opener.start, a: parameters, b: body, flags: flags)
   }
 }

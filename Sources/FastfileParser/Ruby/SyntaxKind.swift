@@ -100,7 +100,7 @@ enum SyntaxKind: UInt8, Sendable {
   case blockPass
   /// `...` as an argument.
   case forwardedArguments
-  /// `do |…| … end`, `{ |…| … }`. a: `parameters`; b: `statements` or `begin`. Flag braces.
+  /// `do |…| … end`, `{ |…| … }`. a: `parameters`; b: `statements` or `begin`. Flags: braces, numbered (it uses `_1`).
   case block
   /// `->(…) { … }`. As `block`.
   case lambda

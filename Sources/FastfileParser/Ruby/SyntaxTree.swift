@@ -39,6 +39,8 @@ struct SyntaxFlags: OptionSet, Sendable {
   static let doWhile = special
   static let keyword = special
   static let endless = special
+  /// A block that uses `_1`.
+  static let numbered = special
 }
 
 /// One node, as stored.

@@ -1,0 +1,123 @@
+extension LaneBody {
+  /// What runs when the body does.
+  var root: NodeID { tree.kind(node) == .definition ? tree[node].c : tree[node].b }
+
+  /// Whether a node is reached whenever the body runs, unless something before it fails.
+  func surelyRuns(_ target: NodeID) -> Bool { region(of: target) == root && !mayEnd(before: target) }
+
+  /// The innermost part of the body that may be passed over and within which a node surely runs; the root if there is none.
+  func region(of target: NodeID) -> NodeID {
+    var region = root
+    var id = root
+    while id != target {
+      guard let child = child(of: id, holding: target), child != id else { return .none }
+      if isConditional(child, in: id) { region = child }
+      id = child
+    }
+    return region
+  }
+
+  /// The highest number in a part of the tree: its own, or that of the block that was attached to a call.
+  func last(_ id: NodeID) -> UInt32 {
+    let node = tree[id]
+    switch node.kind {
+    case .call, .index, .superCall: return max(id.rawValue, node.c.rawValue)
+    default: return id.rawValue
+    }
+  }
+
+  /// The child that a node lies in: the nodes of each child lie side by side, and those of a later one behind them.
+  private func child(of id: NodeID, holding target: NodeID) -> NodeID? {
+    let node = tree[id]
+    var best: NodeID?
+    var end = UInt32.max
+    for first in node.kind == .heredoc ? [node.a] : [node.a, node.b, node.c] {
+      for child in tree.list(first) {
+        let last = last(child)
+        guard last >= target.rawValue, last < end else { continue }
+        end = last
+        best = child
+      }
+    }
+    return best
+  }
+
+  private func isConditional(_ child: NodeID, in parent: NodeID) -> Bool {
+    let node = tree[parent]
+    switch node.kind {
+    case .if, .and, .or, .case: return child != node.a
+    case .operatorAssignment: return child == node.b && (tree.name(parent, is: "||") || tree.name(parent, is: "&&"))
+    case .while: return child != node.a && !node.flags.contains(.doWhile)
+    case .for: return child == node.c
+    case .rescueModifier, .lambda, .definition, .defined: return true
+    case .begin:
+      if child != node.a { return tree.kind(child) != .ensureClause }
+      return tree.list(node.b).contains { tree.kind($0) == .rescueClause && !alwaysFails(tree[$0].c) }
+    case .call, .index, .superCall:
+      if child == node.c { return !runsItsBlock(parent) }
+      return child != node.a && node.flags.contains(.safeNavigation)
+    default: return false
+    }
+  }
+
+  /// Whether a call surely runs the block that it is given.
+  private func runsItsBlock(_ call: NodeID) -> Bool {
+    switch tree.name(call) {
+    case "chdir", "tap", "then", "loop", "with_clean_env", "with_unbundled_env", "with_original_env", "mktmpdir",
+      "instance_eval", "instance_exec", "synchronize", "measure", "realtime":
+      return true
+    case "each", "each_with_index", "map", "flat_map", "each_with_object", "filter_map", "select", "reject":
+      let receiver = tree[tree[call].a]
+      return [.array, .wordArray, .symbolArray].contains(receiver.kind) && !receiver.a.isNone
+        && tree.kind(receiver.a) != .splat
+    default: return false
+    }
+  }
+
+  /// Whether something before a node may end the body without a failure.
+  private func mayEnd(before target: NodeID) -> Bool {
+    for number in nodes.lowerBound..<max(nodes.lowerBound, min(nodes.upperBound, target.rawValue)) {
+      switch tree.nodes[Int(number)].kind {
+      case .return: return true
+      case .next where !isInLoop(NodeID(number)): return true
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Whether a node lies in a block or loop inside the body.
+  func isInLoop(_ target: NodeID) -> Bool {
+    var id = root
+    while id != target {
+      guard let child = child(of: id, holding: target), child != id else { return false }
+      switch tree.kind(child) {
+      case .block, .lambda, .while, .for, .definition: return true
+      default: id = child
+      }
+    }
+    return false
+  }
+
+  /// Whether an expression or a body does nothing but end the lane with an error.
+  func alwaysFails(_ id: NodeID) -> Bool {
+    var id = id
+    if tree.kind(id) == .statements || tree.kind(id) == .parenthesized { id = tree[id].a }
+    if tree.kind(id) == .statements { id = tree[id].a }
+    guard !id.isNone, tree.kind(id) != .missing else { return false }
+    var last = id
+    while !tree[last].next.isNone { last = tree[last].next }
+    let node = tree[last]
+    guard node.kind == .call, node.a.isNone || tree.kind(node.a) == .constant || tree.kind(node.a) == .selfReference
+    else { return false }
+    switch tree.name(last) {
+    case "raise", "fail", "abort", "user_error!", "crash!", "abort_with_message!", "build_failure!", "test_failure!",
+      "shell_error!":
+      return true
+    case "exit", "exit!":
+      let status = tree[node.b]
+      return status.kind == .falseLiteral || status.kind == .integer && tree.text(node.b) != "0"
+    default: return false
+    }
+  }
+}
