@@ -149,7 +149,8 @@ extension Evaluator {
       return try negated(try callModule("==", on: box, arguments, nil) ?? .unknown)
     case "<", "<=":
       guard case .module(let other)? = first?.withoutAssumption else { return .unknown }
-      return box.inherits(from: other) ? .bool(name == "<=" || box !== other) : .null
+      if box.inherits(from: other) { return .bool(name == "<=" || box !== other) }
+      return other.inherits(from: box) ? .bool(false) : .null
     case "members": return box.allStructMembers.map { .array($0.map { .symbol($0) }) }
     case "constants": return core.isCore(box) ? .unknown : .array(box.constants.keys.sorted().map { .symbol($0) })
     case "const_get":
@@ -180,7 +181,10 @@ extension Evaluator {
     case "class_variables": return .unknown
     case "method_defined?", "instance_method_defined?", "public_method_defined?", "private_method_defined?":
       guard let method = text(first) else { return .unknown }
-      if box.method(method) != nil { return .bool(true) }
+      if let entry = box.method(method) {
+        if case .undefined = entry.body { return .bool(false) }
+        return .bool((entry.visibility == .private) == (name == "private_method_defined?"))
+      }
       return box === core.fastfile ? .bool(host.hasMethod(method)) : core.isCore(box) ? .unknown : .bool(false)
     case "class_variable_get": return text(first).flatMap { box.classVariables[$0] } ?? .unknown
     case "class_variable_set":

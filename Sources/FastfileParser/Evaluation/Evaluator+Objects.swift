@@ -233,7 +233,10 @@ extension Evaluator {
       box.isFrozen = true
       return receiver
     case "frozen?": return .bool(box.isFrozen)
-    case "dup", "clone": return .object(copy(box))
+    case "dup", "clone":
+      let copy = copy(box)
+      if name == "clone" { copy.singleton = box.singleton }
+      return .object(copy)
     case "hash", "object_id", "__id__": return .unknown
     case "initialize" where box !== main: return .null
     default: return nil
@@ -243,7 +246,6 @@ extension Evaluator {
   private func copy(_ box: ObjectBox) -> ObjectBox {
     let copy = ObjectBox(box.type)
     copy.variables = box.variables
-    copy.singleton = box.singleton
     copy.fields = box.fields.map { fields in HashBox(fields.pairs.map { ($0.key, $0.value) }) }
     return copy
   }

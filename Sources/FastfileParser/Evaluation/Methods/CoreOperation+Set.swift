@@ -43,9 +43,6 @@ extension CoreOperation {
     case "disjoint?", "intersect?":
       let other = try setBox(argument(0, of: call))
       return .bool(try box.keys.contains { try contains($0, other) } == (call.name == "intersect?"))
-    case "select", "filter", "reject":
-      let block = try block(of: call)
-      return try newSet(box.keys.filter { try isTrue(block([$0])) == (call.name != "reject") })
     case "each":
       let block = try block(of: call)
       for key in box.keys {
