@@ -52,7 +52,10 @@ import Testing
       places += diagnostic.location.map { [(diagnostic.code, $0)] } ?? []
       places += diagnostic.related.map { ($0.message, $0.location) }
     }
-    var faults = places.filter { !isSound($0.1) }.map { "\($0.0) at \($0.1.line):\($0.1.column)" }
+    // What is given to `eval` counts its own lines.
+    var faults = places.filter { $0.1.path == document.path && !isSound($0.1) }.map {
+      "\($0.0) at \($0.1.line):\($0.1.column)"
+    }
     if Set(fastfile.platforms).count < fastfile.platforms.count { faults.append("a platform's lanes are apart") }
     let certain = fastfile.lanes.filter { !$0.isDynamic && !$0.isConditional }
     // A platform named by a string is another one.

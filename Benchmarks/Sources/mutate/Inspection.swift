@@ -2,12 +2,14 @@ import FastfileParser
 
 /// What has to hold for the reading of any bytes.
 struct Inspection {
+  private let path: String
   private let lines: [Int]
   private(set) var faults: [String] = []
 
   /// Reads and checks a Fastfile with these bytes, and looks at all places it reports.
   init(_ bytes: [UInt8], _ contentType: ContentType) throws {
     let document = try FastfileDocument.repaired(bytes, contentType)
+    path = document.path
     lines = document.contents.split(separator: 0x0a, omittingEmptySubsequences: false).map(\.count)
     let fastfile = document.checkedFastfile()
     inspect(fastfile)
@@ -15,7 +17,8 @@ struct Inspection {
     let certain = fastfile.lanes.filter { !$0.isDynamic && !$0.isConditional }
     // A platform named by a string is another one.
     let keys = Set(certain.map { "\($0.platform?.isString ?? false) \($0.command)" })
-    if keys.count < certain.count { faults.append("a lane is listed twice") }
+    // In Swift, what `#if` tells apart may be torn out of it.
+    if contentType.language == .ruby, keys.count < certain.count { faults.append("a lane is listed twice") }
     if fastfile.lanes != document.fastfile().lanes { faults.append("a check finds other lanes") }
   }
 
@@ -38,6 +41,8 @@ struct Inspection {
 
   /// Notes a place that does not lie inside the file or ends before it begins.
   private mutating func inspect(_ place: SourceLocation, _ what: String) {
+    // What is given to `eval` counts its own lines.
+    guard place.path == path else { return }
     let isOrdered = (place.line, place.column) <= (place.endLine, place.endColumn)
     if !isOrdered || !isInside(place.line, place.column) || !isInside(place.endLine, place.endColumn) {
       faults.append("\(what) at \(place.line):\(place.column)-\(place.endLine):\(place.endColumn)")

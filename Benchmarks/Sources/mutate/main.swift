@@ -54,7 +54,7 @@ func read(_ bytes: [UInt8], of path: String, isKept: Bool) throws {
     faults = try Inspection(bytes, path.hasSuffix(".swift") ? .swiftFastfile : .fastfile).faults
   }
   slowest = max(slowest, time)
-  if time > .seconds(1) { faults.append("took \(time)") }
+  if time > .seconds(3) { faults.append("took \(time)") }
   guard !faults.isEmpty else { return }
   _ = FileManager.default.createFile(atPath: "mutant", contents: Data(bytes))
   print("a variant of \(path), which is in the file mutant: \(faults.joined(separator: ", "))")
