@@ -102,6 +102,38 @@ struct VnodeBackendTests {
     #expect(kernel.open == [folder.path, folder.path + "/Fastfile"])
   }
 
+  @Test("W11, W12, W24: what lay in a folder that was moved is let go of, and nothing beside it")
+  func letsGoOfWhatWasInAMovedFolder() throws {
+    let folder = try TestFolder()
+    try folder.write("a/b/Fastfile").write("ab/Fastfile")
+    let kernel = PlayedKernel()
+    let backend = backend(kernel)
+    let folders = ["a", "a/b", "ab"].map {
+      WatchedFolder(path: folder.path + "/" + $0, depth: .contents, names: ["Fastfile"])
+    }
+    _ = backend.watch(folders)
+    try folder.move("a", to: "c")
+    try folder.write("a/b/Fastfile", "lane :other do\nend\n")
+    kernel.report(folder.path + "/a")
+    #expect(backend.events() == [WatchEvent(kind: .folderGone, folder: folder.path + "/a")])
+    #expect(kernel.open == ["/ab", "/ab/Fastfile"].map { folder.path + $0 })
+    #expect(
+      Set(backend.watch(folders).added) == ["/a", "/a/b"].map { folder.path + $0 }.reduce(into: []) { $0.insert($1) })
+  }
+
+  @Test("W37: a file that is renamed to another case has another name")
+  func noticesAnotherCase() throws {
+    let folder = try TestFolder()
+    try folder.write("fastfile")
+    let kernel = PlayedKernel()
+    let backend = backend(kernel)
+    _ = backend.watch([contents(folder)])
+    try folder.move("fastfile", to: "Fastfile")
+    kernel.report(folder.path)
+    #expect(Set(backend.events().map { "\($0.kind) \($0.name ?? "")" }) == ["vanished fastfile", "created Fastfile"])
+    #expect(kernel.open == [folder.path, folder.path + "/Fastfile"])
+  }
+
   @Test func letsGoOfAFolderThatIsGone() throws {
     let folder = try TestFolder()
     try folder.write("a/Fastfile")

@@ -9,6 +9,7 @@ struct WatchSetTests {
     set.skips = { name, _ in name == "Pods" }
     set.addSearched("/r", as: ".")
     set.addSearched("/r/fastlane", as: "fastlane")
+    set.addSearched("/r/sources", as: "sources")
     set.add(
       PathTrace(
         stops: [.init(folder: "/r/fastlane", name: "Fastfile")], folders: ["/", "/r", "/r/fastlane"],
@@ -27,7 +28,10 @@ struct WatchSetTests {
 
   @Test func watchesEachFolderAsCloselyAsNeeded() {
     let folders = Dictionary(uniqueKeysWithValues: set().folders.map { ($0.path, $0.depth) })
-    #expect(folders == ["/": .itself, "/r": .entries, "/r/fastlane": .contents, "/x": .entries, "/y": .contents])
+    #expect(
+      folders == [
+        "/": .itself, "/r": .entries, "/r/sources": .entries, "/r/fastlane": .contents, "/x": .entries, "/y": .contents,
+      ])
   }
 
   @Test(
@@ -38,7 +42,12 @@ struct WatchSetTests {
       (WatchEvent(kind: .created, folder: "/r/fastlane", name: "Fastfile.swift"), .places),
       (WatchEvent(kind: .created, folder: "/r/fastlane", name: ".Fastfile.swp"), .nothing),
       (WatchEvent(kind: .created, folder: "/r/fastlane", name: "4913"), .nothing),
-      (WatchEvent(kind: .created, folder: "/r", name: "new", isFolder: true), .places),
+      (WatchEvent(kind: .created, folder: "/r", name: "new", isFolder: true), .newFolder(in: "/r")),
+      (WatchEvent(kind: .created, folder: "/r", name: "FASTFILE"), .places),
+      (WatchEvent(kind: .created, folder: "/r", name: ".git", isFolder: true), .places),
+      (WatchEvent(kind: .movedHere, folder: "/r/fastlane", name: "fastfile"), .contents(["fastlane/Fastfile"])),
+      (WatchEvent(kind: .vanished, folder: "/r", name: "sources", isFolder: true), .lostFolder("/r/sources")),
+      (WatchEvent(kind: .folderGone, folder: "/r/sources"), .lostFolder("/r/sources")),
       (WatchEvent(kind: .created, folder: "/r", name: "new"), .nothing),
       (WatchEvent(kind: .created, folder: "/r", name: "Pods", isFolder: true), .nothing),
       (WatchEvent(kind: .vanished, folder: "/r", name: "fastlane", isFolder: true), .places),

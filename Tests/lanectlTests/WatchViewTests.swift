@@ -22,7 +22,7 @@ struct WatchViewTests {
   private func changes(_ old: String, _ new: String) throws -> [String] {
     let first = try listing(old)
     var second = try listing(new)
-    for index in second.files.indices { second.files[index].revision += 1 }
+    second.files = second.files.map { $0.with($0.listed, revision: $0.revision + 1) }
     let change = ListingChange(from: first, to: second)
     return ChangeText(style: Style(isOn: false), spellsBytes: true).lines(change)
   }
@@ -63,10 +63,23 @@ struct WatchViewTests {
   @Test(arguments: [1, 2, 3, 5, 10, 24, 100])
   func fitsTheWindow(_ rows: Int) throws {
     let text = (0..<40).map { "lane :lane_\($0) do\nend\n" }.joined() + "lane :lane_1 do\nend\n"
-    let frame = ScreenFrame(
-      listing: try listing(text), changes: ["+ x", "- y"], marked: [], time: "12:00:00", style: Style(isOn: false))
-    let lines = frame.lines(columns: 80, rows: rows)
+    let listing = try listing(text)
+    let style = Style(isOn: false)
+    let table = ScreenTable(WatchText.table(listing, style: style, columns: 80))
+    let frame = ScreenFrame(listing: listing, table: table, changes: ["+ x", "- y"], time: "12:00:00", style: style)
+    var scroll = ScreenScroll()
+    let lines = frame.lines(columns: 80, rows: rows, scroll: &scroll)
     #expect(lines.count <= rows)
+    // Every lane can be reached, whatever the window shows.
+    if rows >= 10 {
+      var seen = Set(lines)
+      while scroll.move(.pageDown), seen.count < 1000 {
+        let next = frame.lines(columns: 80, rows: rows, scroll: &scroll)
+        if next.dropLast().allSatisfy(seen.contains) { break }
+        seen.formUnion(next)
+      }
+      #expect((0..<40).allSatisfy { number in seen.contains { $0.hasSuffix("lane_\(number)") } })
+    }
     #expect(lines.last?.hasPrefix("12:00:00 · 1 Fastfile · ") == true)
   }
 

@@ -30,7 +30,7 @@ struct WatchCommand {
         invocation.output, style: style, columns: { named ?? Host.terminalColumns(1) ?? 80 },
         showsInitial: request.showsInitial)
     }
-    return ScreenWatchOutput(invocation.output, style: style)
+    return ScreenWatchOutput(invocation.output, style: style, keyboard: Keyboard())
   }
 
   private func makeWatching(_ log: WatchLog) -> Watching {

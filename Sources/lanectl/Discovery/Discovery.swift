@@ -70,8 +70,7 @@ struct Discovery: Sendable {
           .file(FoundFile(path: $0, isNamed: false, searchedFolder: paths[order], order: order))
         }
         if namesFolders {
-          let path = walker.printedPath(of: folder)
-          outputs.append(.folder(SearchedFolder(path: path, hasIgnoreFile: visit.hasIgnoreFile)))
+          outputs.append(.folder(SearchedFolder(path: walker.printedPath(of: folder), visit)))
         }
         outputs += visit.faults.map { .fault(order: order, path: $0.path, $0.fault) }
       }

@@ -8,6 +8,8 @@ struct RepositoryWalker: Sendable {
     var files: [String] = []
     /// Whether it has an ignore file.
     var hasIgnoreFile = false
+    /// Whether it has an entry `.git`.
+    var hasGitFolder = false
     /// What could not be looked at.
     var faults: [(path: String, fault: FileFault)] = []
   }
@@ -36,13 +38,16 @@ struct RepositoryWalker: Sendable {
     else { return WalkFolder(start, scope: nil) }
     start.repositoryPrefix = PathName.bytes(of: canonicalPath, below: repository.root)
     let scope = repository.scope(base: 0, environment: git, fileSystem: fileSystem)
-    return WalkFolder(start, scope: self.scope(above: start.repositoryPrefix, in: repository, from: scope))
+    let inner = self.scope(above: start.repositoryPrefix, in: repository, from: scope)
+    start.isIgnored = inner == nil
+    return WalkFolder(start, scope: inner ?? GitScope(foldsCase: scope.foldsCase))
   }
 
   /// What the ignore files between a repository's root and a folder in it say of what is below the folder.
   ///
-  /// A folder that is ignored itself is searched all the same, since it was asked for; then nothing above it counts.
-  private func scope(above prefix: [UInt8], in repository: GitRepository, from scope: GitScope) -> GitScope {
+  /// Nil for a folder that is ignored itself: it is searched all the same, since it was asked for, and nothing above it
+  /// counts.
+  private func scope(above prefix: [UInt8], in repository: GitRepository, from scope: GitScope) -> GitScope? {
     var scope = scope
     var base = 0
     for slash in prefix.indices where prefix[slash] == UInt8(ascii: "/") {
@@ -51,7 +56,7 @@ struct RepositoryWalker: Sendable {
         scope.add(bytes, base: base)
       }
       if scope.files?.ignores(Array(prefix[..<slash]), name: base, isFolder: true) ?? false {
-        return GitScope(foldsCase: scope.foldsCase)
+        return nil
       }
       base = slash + 1
     }
@@ -102,6 +107,7 @@ struct RepositoryWalker: Sendable {
 
   private func take(_ content: FolderContent, of folder: WalkFolder, _ opened: OpenFolder, _ visit: inout Visit) {
     visit.hasIgnoreFile = content.hasIgnoreFile
+    visit.hasGitFolder = content.hasGitFolder
     guard !content.folders.isEmpty || !content.files.isEmpty else { return }
     let scope = scope(in: folder, opened, content)
     var path: [UInt8] = []

@@ -15,6 +15,8 @@ final class WalkFolder: @unchecked Sendable {
     var name: [UInt8]
     /// Which of the paths of the command line it is.
     var order: Int
+    /// Whether git ignores it, though it is searched.
+    var isIgnored = false
     let folder: OpenFolder
   }
 

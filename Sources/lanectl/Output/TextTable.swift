@@ -11,8 +11,19 @@ struct TextTable {
   /// The places of lanes that stand out.
   var marked: Set<SourceLocation> = []
 
+  /// A table as it grows.
+  struct Layout {
+    var text = ""
+    /// Where the name of each lane is defined, and the bytes of text before its row.
+    var rows: [(place: SourceLocation, offset: Int)] = []
+  }
+
   /// The whole table.
-  func render(_ files: [ListedFastfile]) -> String {
+  func render(_ files: [ListedFastfile]) -> String { layout(files).text }
+
+  /// The whole table, and where in it each lane is.
+  func layout(_ files: [ListedFastfile]) -> Layout {
+    var layout = Layout()
     let isAlone = files.count == 1
     let files = files.filter { file in
       if !file.fastfile.lanes.isEmpty { return true }
@@ -20,16 +31,22 @@ struct TextTable {
     }
     guard showsHeaders else {
       let rows = files.flatMap { $0.fastfile.lanes.map { LaneRow($0, showsPlatform: true, style: style) } }
-      return render(rows, indent: 0, nameColumns: nameColumns(rows, indent: 0))
+      add(rows, indent: 0, nameColumns: nameColumns(rows, indent: 0), to: &layout)
+      return layout
     }
-    return files.map(render).joined(separator: "\n")
+    for (index, file) in files.enumerated() {
+      if index > 0 { layout.text += "\n" }
+      add(file, to: &layout)
+    }
+    return layout
   }
 
-  private func render(_ file: ListedFastfile) -> String {
+  private func add(_ file: ListedFastfile, to layout: inout Layout) {
     let fastfile = file.fastfile
-    var text = header(file) + "\n"
+    layout.text += header(file) + "\n"
     guard !fastfile.lanes.isEmpty else {
-      return text + style.dim(file.hiddenPrivateCount > 0 ? "  no public lanes" : "  no lanes") + "\n"
+      layout.text += style.dim(file.hiddenPrivateCount > 0 ? "  no public lanes" : "  no lanes") + "\n"
+      return
     }
     let groups = fastfile.platforms.map { platform in
       (
@@ -39,10 +56,10 @@ struct TextTable {
     }
     let nameColumns = nameColumns(groups.flatMap(\.1), indent: 4)
     for (index, (platform, rows)) in groups.enumerated() {
-      if index > 0 { text += "\n" }
-      text += "  " + header(platform, of: fastfile) + "\n" + render(rows, indent: 4, nameColumns: nameColumns)
+      if index > 0 { layout.text += "\n" }
+      layout.text += "  " + header(platform, of: fastfile) + "\n"
+      add(rows, indent: 4, nameColumns: nameColumns, to: &layout)
     }
-    return text
   }
 
   private func header(_ file: ListedFastfile) -> String {
@@ -76,27 +93,27 @@ struct TextTable {
     return rows.map { DisplayWidth.of($0.name) }.filter { $0 <= limit }.max() ?? 0
   }
 
-  private func render(_ rows: [LaneRow], indent: Int, nameColumns: Int) -> String {
+  private func add(_ rows: [LaneRow], indent: Int, nameColumns: Int, to layout: inout Layout) {
     let margin = indent + nameColumns + 2
     // Below this a column of documentation is no use; better that the terminal wraps it.
     let room = columns.map { max(16, $0 - margin) } ?? Int.max
-    var text = ""
     for row in rows {
+      layout.rows.append((row.location, layout.text.utf8.count))
       let name = style.marking(row.name, marked.contains(row.location) ? style.inverse : style.green)
-      text += String(repeating: " ", count: indent) + style.link(name, to: row.location.path, line: row.location.line)
+      layout.text +=
+        String(repeating: " ", count: indent) + style.link(name, to: row.location.path, line: row.location.line)
       let lines = details(row, room: room)
       let width = DisplayWidth.of(row.name)
       if let first = lines.first {
         if width <= nameColumns {
-          text += String(repeating: " ", count: nameColumns - width + 2) + first
+          layout.text += String(repeating: " ", count: nameColumns - width + 2) + first
         } else {
-          text += "\n" + String(repeating: " ", count: margin) + first
+          layout.text += "\n" + String(repeating: " ", count: margin) + first
         }
       }
-      text += "\n"
-      for line in lines.dropFirst() { text += String(repeating: " ", count: margin) + line + "\n" }
+      layout.text += "\n"
+      for line in lines.dropFirst() { layout.text += String(repeating: " ", count: margin) + line + "\n" }
     }
-    return text
   }
 
   /// Marks, documentation and parameters: on one line where they fit, else the parameters on the next.

@@ -18,6 +18,7 @@ enum CrashGuard {
       _ = signal(number) { number in
         let sequence = CrashGuard.restoringSequence
         _ = write(1, sequence.utf8Start, sequence.utf8CodeUnitCount)
+        Keyboard.restore()
         _ = signal(number, SIG_DFL)
         _ = raise(number)
       }

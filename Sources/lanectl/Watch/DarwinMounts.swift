@@ -7,7 +7,8 @@
     static func all() -> [(path: String, type: String)] {
       let count = getfsstat(nil, 0, MNT_NOWAIT)
       guard count > 0 else { return [] }
-      var entries = [statfs](repeating: statfs(), count: Int(count) + 8)
+      // Type and function have the same name; only where a type stands nothing but the type can be meant.
+      var entries: [statfs] = Array(repeating: statfs(), count: Int(count) + 8)
       let size = Int32(entries.count * MemoryLayout<statfs>.stride)
       let filled = getfsstat(&entries, size, MNT_NOWAIT)
       return entries.prefix(Int(max(0, filled))).map { entry in

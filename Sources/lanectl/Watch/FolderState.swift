@@ -30,8 +30,9 @@ extension FolderState {
     } else {
       entries = Self.entries(of: folder.path, in: fileSystem)
     }
-    guard folder.depth >= .contents else { return }
-    for name in folder.names.isEmpty ? Set(entries.keys) : folder.names where entries[name] != nil {
+    guard folder.depth >= .saves else { return }
+    // On some volumes a file is there under a name that its folder has in another case.
+    for name in folder.names.isEmpty ? Set(entries.keys) : folder.names {
       let path = PathName.join(folder.path, name)
       guard let entry = fileSystem.entrySignature(of: path) else { continue }
       files[name] = File(entry: entry, target: fileSystem.signature(of: path))
@@ -66,7 +67,10 @@ extension FolderState {
         events.append(WatchEvent(kind: .vanished, folder: folder, name: name, isFolder: was))
         events.append(WatchEvent(kind: .created, folder: folder, name: name, isFolder: isFolder))
       }
-      guard let file = files[name], let next = later.files[name] else { continue }
+    }
+    for (name, file) in files {
+      guard let next = later.files[name] else { continue }
+      let isFolder = later.entries[name] ?? false
       if file.entry.inode != next.entry.inode || file.entry.device != next.entry.device {
         events.append(WatchEvent(kind: .movedHere, folder: folder, name: name, isFolder: isFolder))
       } else if file != next || next.isFresh(at: now, tolerance: clockStep) {

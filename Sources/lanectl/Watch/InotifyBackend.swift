@@ -12,7 +12,8 @@
 
     let name = "inotify"
     private let handle: Int32
-    private let mounts: MountTable
+    private var mounts: MountTable
+    private let mountWatch: MountWatch?
     private let budget: Int
     /// The watch of each folder and what it was asked for.
     private var watches: [String: (number: Int32, mask: UInt32)] = [:]
@@ -21,13 +22,23 @@
     private var buffer = [UInt8](repeating: 0, count: 65_536)
 
     var descriptor: Int32? { handle }
+    var mountDescriptor: Int32? { mountWatch?.descriptor }
     var interval: Int64? { nil }
 
-    /// Makes one; throws the system's error number where there are too many already.
-    init(mounts: MountTable, budget: Int = InotifyBackend.budget) throws(FileFault) {
+    /// Makes one that goes by the mounts as they change; throws the system's error number where there are too many
+    /// already.
+    convenience init(mountWatch: MountWatch?) throws(FileFault) {
+      try self.init(mounts: mountWatch?.table ?? MountTable([]), mountWatch: mountWatch)
+    }
+
+    /// Makes one that goes by these mounts.
+    init(
+      mounts: MountTable, mountWatch: MountWatch? = nil, budget: Int = InotifyBackend.budget
+    ) throws(FileFault) {
       handle = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard handle >= 0 else { throw .system(errno) }
       self.mounts = mounts
+      self.mountWatch = mountWatch
       self.budget = budget
     }
 
@@ -89,6 +100,17 @@
       }
     }
 
+    func mountEvents() -> [WatchEvent] {
+      guard let mountWatch else { return [] }
+      let places = mountWatch.changes()
+      mounts = mountWatch.table
+      // The watches below stay with what lay there before.
+      let covered = watches.keys.filter { path in places.contains { PathName.contains($0, path) } }
+      for path in covered { remove(path) }
+      return covered.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        .map { WatchEvent(kind: .folderGone, folder: $0) }
+    }
+
     /// Reads the records in the first bytes of the buffer.
     private func take(_ count: Int, _ events: inout [WatchEvent]) {
       let header = MemoryLayout<inotify_event>.size
@@ -138,7 +160,8 @@
       var mask = UInt32(IN_ONLYDIR) | UInt32(IN_DONT_FOLLOW) | UInt32(IN_EXCL_UNLINK)
       mask |= UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
       if depth >= .entries { mask |= UInt32(IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE) }
-      if depth >= .contents { mask |= UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB) }
+      if depth >= .saves { mask |= UInt32(IN_CLOSE_WRITE | IN_ATTRIB) }
+      if depth >= .contents { mask |= UInt32(IN_MODIFY) }
       return mask
     }
 

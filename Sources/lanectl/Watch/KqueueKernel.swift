@@ -36,7 +36,8 @@
 
     func open(_ path: String) throws(FileFault) -> Int32 {
       let opened = FileSystem(workingDirectory: nil).withPath(PathText.bytes(path)) {
-        Darwin.open($0, O_EVTONLY | O_CLOEXEC)
+        // A named pipe would wait for a writer otherwise.
+        Darwin.open($0, O_EVTONLY | O_CLOEXEC | O_NONBLOCK)
       }
       guard opened >= 0 else { throw .system(errno) }
       var change = kevent(
@@ -55,7 +56,8 @@
 
     func changed() -> Set<Int32> {
       var changed: Set<Int32> = []
-      var events = [kevent](repeating: kevent(), count: 256)
+      // Type and function have the same name; only where a type stands nothing but the type can be meant.
+      var events: [kevent] = Array(repeating: kevent(), count: 256)
       while true {
         var noTime = timespec()
         let count = kevent(descriptor, nil, 0, &events, Int32(events.count), &noTime)

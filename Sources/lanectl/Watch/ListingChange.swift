@@ -71,7 +71,9 @@ extension ListingChange {
     var pairs: [(WatchedFastfile?, WatchedFastfile?)] = []
     var (left, right) = (0, 0)
     while left < old.count || right < new.count {
-      if left < old.count, right < new.count, LaneAspect.same(old[left].path, new[right].path) {
+      if left < old.count, right < new.count, old[left] === new[right] {
+        (left, right) = (left + 1, right + 1)
+      } else if left < old.count, right < new.count, LaneAspect.same(old[left].path, new[right].path) {
         if old[left].revision != new[right].revision { pairs.append((old[left], new[right])) }
         (left, right) = (left + 1, right + 1)
       } else if right == new.count || (left < old.count && PathName.precedes(old[left].path, new[right].path)) {

@@ -3,23 +3,31 @@ struct MountTable {
   /// The types of file systems whose files may be changed by other machines or another kernel.
   private static let silentTypes: Set<String> = [
     "9p", "acfs", "afs", "afpfs", "beegfs", "ceph", "cifs", "coda", "davfs", "drvfs", "fuse", "fuseblk", "gfs", "gfs2",
-    "glusterfs", "lustre", "ncpfs", "nfs", "nfs4", "ocfs2", "prl_fs", "smb2", "smb3", "smbfs", "vboxsf", "virtiofs",
+    "glusterfs", "lustre", "macfuse", "ncpfs", "nfs", "nfs4", "ocfs2", "osxfuse", "prl_fs", "smb2", "smb3", "smbfs",
+    "vboxsf", "virtiofs",
     "vmhgfs", "webdav", "wslfs",
   ]
 
   /// The places of all mounts where one sends no events, else none; the deepest first.
   private let mounts: [(path: String, type: String)]
+  /// The numbers of the mounts at each place, where the system gives them any.
+  private var numbers: [String: [String]] = [:]
 
   /// Reads the text of `/proc/self/mountinfo`.
   init(mountinfo text: some Collection<UInt8>) {
-    let lines = text.split(separator: UInt8(ascii: "\n")).map { $0.split(separator: UInt8(ascii: " ")) }
-    self.init(
-      lines.compactMap { fields in
-        // Any number of optional fields stand before a lone dash, the type behind it.
-        guard let dash = fields.firstIndex(where: { $0.elementsEqual("-".utf8) }), dash >= 6, dash + 1 < fields.count
-        else { return nil }
-        return (Self.unescaped(fields[4]), String(decoding: fields[dash + 1], as: UTF8.self))
-      })
+    var mounts: [(path: String, type: String)] = []
+    var numbers: [String: [String]] = [:]
+    for line in text.split(separator: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: UInt8(ascii: " "))
+      // Any number of optional fields stand before a lone dash, the type behind it.
+      guard let dash = fields.firstIndex(where: { $0.elementsEqual("-".utf8) }), dash >= 6, dash + 1 < fields.count
+      else { continue }
+      let path = Self.unescaped(fields[4])
+      mounts.append((path, String(decoding: fields[dash + 1], as: UTF8.self)))
+      numbers[path, default: []].append(String(decoding: fields[0], as: UTF8.self))
+    }
+    self.init(mounts)
+    self.numbers = numbers
   }
 
   /// Takes mounts in the order in which they were made.
@@ -40,6 +48,11 @@ struct MountTable {
   func silentType(of path: String) -> String? {
     guard let mount = mounts.first(where: { PathName.contains($0.path, path) }) else { return nil }
     return Self.isSilent(mount.type) ? mount.type : nil
+  }
+
+  /// The places at which something is mounted that was not, or no longer.
+  func differences(from other: MountTable) -> Set<String> {
+    Set(numbers.keys).union(other.numbers.keys).filter { numbers[$0] != other.numbers[$0] }
   }
 
   private static func isSilent(_ type: String) -> Bool {

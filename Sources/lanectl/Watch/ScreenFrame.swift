@@ -3,23 +3,52 @@ import FastfileParser
 /// The lines of the view: lanes, what changed, what is wrong and a status line, cut to a window.
 struct ScreenFrame {
   let listing: WatchedListing
+  let table: ScreenTable
   let changes: [String]
-  let marked: Set<SourceLocation>
   let time: String
   let style: Style
+  /// Whether keys move the table and end the program.
+  var hasKeys = false
 
-  /// As many lines as there are rows, or fewer.
-  func lines(columns: Int, rows: Int) -> [String] {
+  /// As many lines as there are rows, or fewer; `revealed` are the places of the lanes to keep in sight.
+  func lines(
+    columns: Int, rows: Int, scroll: inout ScreenScroll, revealing revealed: Set<SourceLocation> = []
+  ) -> [String] {
     let room = max(0, rows - 1)
     let status = style.dim(DisplayWidth.fit(statusText, columns: columns))
     let faults = Self.split(WatchText.faults(listing, style: style, columns: columns))
-    let table = Self.split(WatchText.table(listing, style: style, columns: columns, marked: marked))
+    let count = table.lines.count
     // What is wrong and what changed get up to a third each; the lanes what is left, and more where they need less.
-    let faultRoom = min(faults.count, max(room / 3, room - table.count - changes.count))
-    let changeRoom = min(changes.count, max(room / 3, room - table.count - faultRoom))
+    let faultRoom = min(faults.count, max(room / 3, room - count - changes.count))
+    let changeRoom = min(changes.count, max(room / 3, room - count - faultRoom))
     let tableRoom = max(0, room - faultRoom - changeRoom)
-    let parts = [cut(table, tableRoom), cut(changes, changeRoom), cut(faults, faultRoom)]
-    return parts.flatMap { $0 } + [status]
+    let part = tablePart(tableRoom, columns, &scroll, revealed)
+    return part + cut(changes, changeRoom) + cut(faults, faultRoom) + [status]
+  }
+
+  /// The part of the table that is shown, and below it how many lanes are not.
+  private func tablePart(
+    _ room: Int, _ columns: Int, _ scroll: inout ScreenScroll, _ revealed: Set<SourceLocation>
+  ) -> [String] {
+    let count = table.lines.count
+    guard count > room else {
+      _ = scroll.fit(count, page: room)
+      return table.lines
+    }
+    guard room > 0 else { return [] }
+    var shown = scroll.fit(count, page: room - 1)
+    if let span = table.span(of: revealed) {
+      scroll.reveal(span)
+      shown = scroll.fit(count, page: room - 1)
+    }
+    let above = table.laneCount(0..<shown.lowerBound)
+    let below = table.laneCount(shown.upperBound..<count)
+    var parts: [String] = []
+    if above > 0 { parts.append("\(Self.count(above, "lane")) above") }
+    if below > 0 { parts.append(above > 0 ? "\(below) below" : Self.count(below, "more lane")) }
+    let keys = hasKeys ? "  (j k, space b, g G)" : ""
+    let text = "… " + (parts.isEmpty ? "all lanes shown" : parts.joined(separator: ", ")) + keys
+    return table.lines[shown] + [style.dim(DisplayWidth.fit(text, columns: columns))]
   }
 
   private var statusText: String {
@@ -27,7 +56,7 @@ struct ScreenFrame {
     let stale = listing.files.filter(\.isStale).count
     let parts = [
       time, Self.count(listing.files.count, "Fastfile"), Self.count(lanes, "lane"), stale > 0 ? "\(stale) stale" : "",
-      "watching; Ctrl-C ends",
+      "watching; " + (hasKeys ? "q" : "Ctrl-C") + " ends",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: " · ")
   }

@@ -13,8 +13,7 @@ enum SystemBackend {
     #if canImport(Darwin)
       return VnodeBackend(kernel: try KqueueKernel(), mounts: MountTable(DarwinMounts.all()), fileSystem: fileSystem)
     #else
-      let text = (try? fileSystem.contents(of: "/proc/self/mountinfo", limit: 16 << 20)) ?? []
-      return try InotifyBackend(mounts: MountTable(mountinfo: text))
+      return try InotifyBackend(mountWatch: MountWatch(fileSystem))
     #endif
   }
 

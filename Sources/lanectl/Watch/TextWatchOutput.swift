@@ -30,7 +30,7 @@ final class TextWatchOutput: WatchOutput {
 
   private func table(_ listing: WatchedListing) -> String {
     let faults = WatchText.faults(listing, style: style, columns: columns())
-    return WatchText.table(listing, style: style, columns: columns()) + (faults.isEmpty ? "" : "\n" + faults)
+    return WatchText.table(listing, style: style, columns: columns()).text + (faults.isEmpty ? "" : "\n" + faults)
   }
 
   private func write(_ text: String) throws(WriteFault) { try sink.write(PathText.bytes(text)) }

@@ -62,7 +62,8 @@ final class VnodeBackend: WatchBackend {
     let state = FolderState(entry.folder, in: fileSystem)
     let events = entry.state.events(to: state, in: path, now: Clock.wall, clockStep: Self.clockStep)
     if events.contains(where: { $0.kind == .folderGone }) {
-      remove(path)
+      // Where it was moved, what is open below would stand for wrong paths from now on.
+      for other in Array(entries.keys) where PathName.contains(path, other) { remove(other) }
       return events
     }
     entry.state = state

@@ -4,6 +4,8 @@ protocol WatchBackend: AnyObject {
   var name: String { get }
   /// What becomes readable when there are events; nil where one has to ask.
   var descriptor: Int32? { get }
+  /// What has an exceptional condition when file systems were mounted or unmounted; nil where nothing tells.
+  var mountDescriptor: Int32? { get }
   /// Nanoseconds between two questions, where one has to ask.
   var interval: Int64? { get }
 
@@ -12,6 +14,15 @@ protocol WatchBackend: AnyObject {
 
   /// What happened since the last call.
   func events() -> [WatchEvent]
+
+  /// The watched folders that were covered or uncovered by a file system since the last call.
+  func mountEvents() -> [WatchEvent]
+}
+
+extension WatchBackend {
+  var mountDescriptor: Int32? { nil }
+
+  func mountEvents() -> [WatchEvent] { [] }
 }
 
 /// What became of a request to watch folders.
@@ -38,7 +49,9 @@ struct WatchedFolder: Hashable {
     case itself
     /// Which entries it has.
     case entries
-    /// What its files hold.
+    /// What its files hold once they are saved.
+    case saves
+    /// What its files hold, also while they are written.
     case contents
 
     static func < (left: Depth, right: Depth) -> Bool { left.rawValue < right.rawValue }

@@ -18,8 +18,12 @@ final class WatchLoop {
   /// The paths that changed since something was shown.
   private var changed: Set<String> = []
   private var needsSearch = false
+  /// Searched folders, by their canonical paths, into which others have come.
+  private var extended: Set<String> = []
+  /// Searched folders that are gone.
+  private var lost: Set<String> = []
   private var nextQuestion: Int64?
-  private var isInputOpen: Bool
+  private let isInputOpen: Bool
 
   init(
     _ request: WatchRequest, _ invocation: Invocation, output: any WatchOutput, watching: Watching, log: WatchLog,
@@ -62,14 +66,27 @@ final class WatchLoop {
     let times = [settling.due, output.due, nextQuestion].compactMap { $0 }
     var requests: [(descriptor: Int32, purpose: Waiting.Purpose)] = [(signals.descriptor, .input), (1, .closing)]
     if let descriptor = watching.descriptor { requests.append((descriptor, .input)) }
-    if isInputOpen { requests.append((0, .input)) }
+    if let descriptor = watching.mountDescriptor { requests.append((descriptor, .exception)) }
+    let keys = output.keyDescriptor
+    if let input = keys ?? (isInputOpen ? 0 : nil) { requests.append((input, .input)) }
     let ready = Waiting.wait(for: requests, nanoseconds: times.min().map { $0 &- now })
     if ready.contains(signals.descriptor), let status = try takeSignals() { return status }
     if ready.contains(1) { throw .closedPipe }
-    if isInputOpen, ready.contains(0), !Waiting.drain(0) { return .success }
+    if let keys, ready.contains(keys) {
+      switch try output.takeKeys() {
+      case .quit: return .success
+      case .endOfInput where request.exitsOnEnd: return .success
+      default: break
+      }
+    } else if isInputOpen, ready.contains(0), !Waiting.drain(0) {
+      return .success
+    }
     if let due = output.due, due <= Clock.steady { try output.redraw() }
     if let descriptor = watching.descriptor, ready.contains(descriptor) {
       for event in watching.events() { take(event) }
+    }
+    if let descriptor = watching.mountDescriptor, ready.contains(descriptor) {
+      for event in watching.mountEvents() { take(event) }
     }
     // While something is pending the files are looked at more often, to see whether they still grow.
     if watching.interval != nil, settling.isPending || nextQuestion.map({ $0 <= Clock.steady }) ?? false {
@@ -102,6 +119,12 @@ final class WatchLoop {
     case .contents(let paths):
       unread.formUnion(paths)
       note(event, "read again")
+    case .newFolder(let parent):
+      extended.insert(parent)
+      note(event, "look into it")
+    case .lostFolder(let folder):
+      lost.insert(folder)
+      note(event, "nothing was in it")
     case .places:
       needsSearch = true
       note(event, "search again")
@@ -117,11 +140,11 @@ final class WatchLoop {
   private func look() throws(WriteFault) -> Bool {
     guard isTime() else { return false }
     changed.formUnion(unread)
-    if needsSearch || !readAgain() {
+    if needsSearch || !lookIntoFolders() || !readAgain() {
       files.rescan(unread)
       cover()
     }
-    unread = []
+    (unread, extended, lost) = ([], [], [])
     needsSearch = false
     let now = Clock.steady
     if !settling.isOverdue(at: now) {
@@ -161,6 +184,7 @@ final class WatchLoop {
 
   /// Reads what has changed; false where that does not do.
   private func readAgain() -> Bool {
+    if unread.isEmpty { return true }
     switch files.reread(unread) {
     case .done: return true
     case .moved:
@@ -168,6 +192,18 @@ final class WatchLoop {
       return true
     case .incomplete: return false
     }
+  }
+
+  /// Forgets the folders that are gone and looks into those that are new; false where that does not do.
+  private func lookIntoFolders() -> Bool {
+    guard !extended.isEmpty || !lost.isEmpty else { return true }
+    guard files.forget(lost, parents: &extended), files.search(in: extended, areNew: false) else { return false }
+    for _ in 0..<Self.roundLimit {
+      let added = watching.watch(files.watchSet.folders)
+      if added.isEmpty { return true }
+      guard files.search(in: added, areNew: true) else { return false }
+    }
+    return false
   }
 
   /// Watches what matters now, and searches again as long as that adds folders.

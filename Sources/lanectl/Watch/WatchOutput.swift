@@ -9,6 +9,16 @@ protocol WatchOutput: AnyObject {
   func show(_ change: ListingChange, _ listing: WatchedListing) throws(WriteFault) -> Bool
   /// Draws the last state again, in a window that may have another size now.
   func redraw() throws(WriteFault)
+  /// What becomes readable when a key is pressed; nil where none are taken.
+  var keyDescriptor: Int32? { get }
+  /// Does what the keys say that were pressed, and gives what is left to do.
+  func takeKeys() throws(WriteFault) -> WatchWish?
   /// Gives the terminal back as it was.
   func end()
+}
+
+extension WatchOutput {
+  var keyDescriptor: Int32? { nil }
+
+  func takeKeys() -> WatchWish? { nil }
 }

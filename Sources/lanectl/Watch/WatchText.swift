@@ -5,10 +5,10 @@ enum WatchText {
   /// The lanes; those at the marked places stand out.
   static func table(
     _ listing: WatchedListing, style: Style, columns: Int?, marked: Set<SourceLocation> = []
-  ) -> String {
+  ) -> TextTable.Layout {
     let table = TextTable(
       style: style, columns: columns, showsHeaders: true, skipsEmptyFiles: false, marked: marked)
-    return table.render(listing.files.map(\.listed))
+    return table.layout(listing.files.map(\.listed))
   }
 
   /// What is wrong, and which lanes are old because of it.

@@ -82,11 +82,9 @@ extension WatchedEntry {
   private static func stale(
     _ good: WatchedFastfile, _ diagnostics: [Diagnostic], _ excerpts: [SourceLocation: String], _ revision: Int
   ) -> WatchedFastfile {
-    var stale = good
-    stale.listed.fastfile.diagnostics = diagnostics
-    stale.listed.excerpts = excerpts
-    stale.isStale = true
-    stale.revision = revision
-    return stale
+    var stale = good.listed
+    stale.fastfile.diagnostics = diagnostics
+    stale.excerpts = excerpts
+    return good.with(stale, isStale: true, revision: revision)
   }
 }

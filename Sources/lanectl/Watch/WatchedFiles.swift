@@ -2,27 +2,27 @@ import FastfileParser
 
 /// Finds and reads Fastfiles, and after a change reads again only what may have changed.
 final class WatchedFiles {
-  private let reading: ReadingRequest
+  let reading: ReadingRequest
   private let filter: LaneFilter
   private let order: LaneOrder
-  private let invocation: Invocation
+  let invocation: Invocation
   private let reader: FastfileReader
-  private var found: [FoundFile] = []
-  private var entries: [FoundFile: WatchedEntry] = [:]
+  private(set) var found: [FoundFile] = []
+  private(set) var entries: [FoundFile: WatchedEntry] = [:]
   private var faults: [Diagnostic] = []
-  private var searchedFolders: [SearchedFolder] = []
-  private var otherPaths: [String] = []
+  var searchedFolders: [SearchedFolder] = []
+  private(set) var otherPaths: [String] = []
   private var revision = 0
   /// The canonical paths of folders and imports, as long as no place changes.
-  private var canonical: [String: String] = [:]
+  var canonical: [String: String] = [:]
   /// Where each file stands in the listing.
   private var indexes: [String: Int] = [:]
   /// The Fastfiles made of each path that was asked for.
   private var dependents: [String: Set<FoundFile>] = [:]
   private(set) var listing = WatchedListing()
-  private(set) var watchSet = WatchSet()
+  var watchSet = WatchSet()
 
-  private var fileSystem: FileSystem { invocation.fileSystem }
+  var fileSystem: FileSystem { invocation.fileSystem }
 
   init(_ request: WatchRequest, _ invocation: Invocation) {
     reading = request.reading
@@ -86,10 +86,12 @@ final class WatchedFiles {
 
   /// Whether a file at one of these paths is gone or empty now, and held something in a listing.
   func isAbsent(_ paths: Set<String>, since shown: WatchedListing) -> Bool {
-    let isGone = shown.files.contains { file in
-      indexes[file.path] == nil && (fileSystem.signature(of: file.path)?.size ?? 0) == 0
+    if isAssembled {
+      let isGone = shown.files.contains { file in
+        indexes[file.path] == nil && (fileSystem.signature(of: file.path)?.size ?? 0) == 0
+      }
+      if isGone { return true }
     }
-    if isGone { return true }
     return paths.union(freshLooks.map(\.path)).contains { path in
       (fileSystem.signature(of: path)?.size ?? 0) == 0 && heldText.contains(path)
     }
@@ -98,6 +100,8 @@ final class WatchedFiles {
   /// The paths whose files held something when they were last shown.
   private var heldText: Set<String> = []
   private var isHeldTextStale = true
+  /// Whether the listing was made anew since then.
+  private var isAssembled = false
   /// The looks taken since then.
   private var freshLooks: [FileLook] = []
   private var freshFiles: [FoundFile] = []
@@ -122,7 +126,7 @@ final class WatchedFiles {
       good = good.filter { paths.contains($0.key) }
     }
     (freshLooks, freshFiles) = ([], [])
-    isHeldTextStale = false
+    (isHeldTextStale, isAssembled) = (false, false)
   }
 
   private func read(_ files: [FoundFile]) {
@@ -145,16 +149,18 @@ final class WatchedFiles {
     let whole = Listing(reading.paths, result, resolving: resolved)
     var watched: [String: WatchedFastfile] = [:]
     for (file, entry) in current { watched[file.path] = entry.watched }
+    isAssembled = true
     let before = listing
     let indexesBefore = indexes
     listing = WatchedListing()
     listing.diagnostics = whole.diagnostics + current.compactMap(\.1.fault).filter { !whole.diagnostics.contains($0) }
     indexes = [:]
     for listed in whole.fastfiles {
-      guard var file = watched[listed.fastfile.path] else { continue }
-      file.listed = listed
-      file.listed.apply(filter, order)
-      if let index = indexesBefore[file.path] { renew(&file, after: before.files[index]) }
+      guard let read = watched[listed.fastfile.path] else { continue }
+      var listed = listed
+      listed.apply(filter, order)
+      let old = indexesBefore[read.path].map { before.files[$0] }
+      let file = read.with(listed, revision: old.flatMap { renewedRevision(of: listed, after: $0) })
       indexes[file.path] = listing.files.count
       listing.files.append(file)
     }
@@ -164,77 +170,28 @@ final class WatchedFiles {
     }
   }
 
-  /// Gives a file that was not read again a new revision when the lanes of others call it differently now.
-  private func renew(_ file: inout WatchedFastfile, after old: WatchedFastfile) {
+  /// A new revision for a file that was not read again when the lanes of others call it differently now.
+  private func renewedRevision(of file: ListedFastfile, after old: WatchedFastfile) -> Int? {
     let callers = old.listed.fastfile.lanes.map(\.calledBy)
-    guard file.listed.fastfile.lanes.map(\.calledBy) != callers || file.listed.shadow != old.listed.shadow else {
-      return
-    }
+    guard file.fastfile.lanes.map(\.calledBy) != callers || file.shadow != old.listed.shadow else { return nil }
     revision += 1
-    file.revision = revision
+    return revision
   }
 
   /// Puts a Fastfile read anew in the place of the old one; tells whether it had one.
   private func replace(_ file: FoundFile) -> Bool {
-    guard let entry = entries[file], var watched = entry.watched, entry.fault == nil else { return false }
+    guard let entry = entries[file], let watched = entry.watched, entry.fault == nil else { return false }
     guard let index = indexes[file.path] else { return false }
-    watched.listed.apply(filter, order)
-    listing.files[index] = watched
+    var listed = watched.listed
+    listed.apply(filter, order)
+    listing.files[index] = watched.with(listed)
     return true
   }
 
-  private func resolved(_ path: String) -> String? {
+  func resolved(_ path: String) -> String? {
     if let known = canonical[path] { return known }
     let result = fileSystem.resolved(path)
     if let result { canonical[path] = result }
     return result
-  }
-
-  private func makeWatchSet() -> WatchSet {
-    var set = WatchSet()
-    let rules = SearchRules(reading, invocation)
-    set.skips = { name, parent in
-      PathText.bytes(name).withUnsafeBufferPointer { rules.skips($0, in: PathText.bytes(PathName.last(parent))) }
-    }
-    let starts = reading.paths.isEmpty ? ["."] : reading.paths
-    for path in starts + otherPaths + [reading.root].compactMap({ $0 }) {
-      set.add(PathTrace(path, in: fileSystem), .place)
-    }
-    for path in starts.flatMap({ ruleFiles(above: $0, rules) }) { set.add(PathTrace(path, in: fileSystem), .rules) }
-    for folder in searchedFolders {
-      guard let path = resolved(folder.path) else { continue }
-      set.addSearched(path, as: folder.path)
-      if folder.hasIgnoreFile {
-        set.add(PathTrace(PathName.join(path, ".gitignore"), in: fileSystem), .rules)
-      }
-    }
-    for file in found where file.isNamed { set.add(PathTrace(file.path + ".swift", in: fileSystem), .place) }
-    for path in Set(entries.values.flatMap(\.lookPaths)) { add(path, to: &set) }
-    return set
-  }
-
-  /// The files outside of a folder that say what of it git ignores.
-  private func ruleFiles(above path: String, _ rules: SearchRules) -> [String] {
-    guard let git = rules.git, let start = resolved(path),
-      let repository = GitRepository.around(start, fileSystem: fileSystem)
-    else { return [] }
-    var paths = repository.ruleFiles(environment: git, fileSystem: fileSystem)
-    var folder = start
-    while folder != repository.root, folder != "/" {
-      folder = PathName.folder(folder)
-      paths.append(PathName.join(folder, ".gitignore"))
-    }
-    return paths
-  }
-
-  private func add(_ look: WatchedEntry.LookPath, to set: inout WatchSet) {
-    let trace = PathTrace(look.path, in: fileSystem)
-    switch look.question {
-    case .contents: set.add(trace, .contents(path: look.path))
-    case .kind: set.add(trace, .place)
-    case .entries:
-      set.add(trace, .place)
-      if let folder = trace.target { set.addListed(folder) }
-    }
   }
 }

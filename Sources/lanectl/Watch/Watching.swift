@@ -6,6 +6,7 @@ final class Watching {
   private var said: Set<String> = []
 
   var descriptor: Int32? { backend?.descriptor }
+  var mountDescriptor: Int32? { backend?.mountDescriptor }
   var interval: Int64? { polling.interval }
 
   /// Takes the system's backend; nil where everything is polled.
@@ -36,6 +37,9 @@ final class Watching {
 
   /// The system's events.
   func events() -> [WatchEvent] { backend?.events() ?? [] }
+
+  /// What file systems that were mounted or unmounted mean for the folders.
+  func mountEvents() -> [WatchEvent] { backend?.mountEvents() ?? [] }
 
   /// What has changed in the folders that are polled.
   func polledEvents() -> [WatchEvent] { polling.events() }

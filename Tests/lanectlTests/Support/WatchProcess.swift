@@ -25,15 +25,17 @@ final class WatchProcess {
   /// The first line.
   private(set) var snapshot: [String: Any] = [:]
 
-  /// Starts it in a folder with a Fastfile for cookies, and waits for the first line.
+  /// Starts it in a folder with a Fastfile for cookies, and waits for the first line; `launcher` is a command that it is
+  /// started by.
   init(
-    _ arguments: [String] = [], in folder: TestFolder, environment: [String: String] = [:], hasSnapshot: Bool = true
+    _ arguments: [String] = [], in folder: TestFolder, environment: [String: String] = [:], hasSnapshot: Bool = true,
+    launcher: [String] = []
   ) throws {
     self.folder = folder
     guard let program = BuiltProgram.url else { throw Silence(description: "the program is not built") }
     try folder.write("cookie/fastlane/Fastfile", "lane :cookie_0 do\nend\n")
-    process.executableURL = program
-    process.arguments = ["watch", "--json"] + arguments
+    process.executableURL = launcher.isEmpty ? program : URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = (launcher.isEmpty ? [] : launcher + [program.path]) + ["watch", "--json"] + arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
     process.standardInput = input

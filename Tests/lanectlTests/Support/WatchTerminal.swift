@@ -15,8 +15,8 @@ final class WatchTerminal {
   private let slave: Int32
   private var seen = 0
 
-  /// Starts it; nil where there are no pseudo-terminals.
-  init?(_ arguments: [String], in folder: TestFolder) throws {
+  /// Starts it, with keys where it `hasKeyboard`; nil where there are no pseudo-terminals.
+  init?(_ arguments: [String], in folder: TestFolder, hasKeyboard: Bool = false) throws {
     guard let program = BuiltProgram.url, let ends = PseudoTerminal.open() else { return nil }
     (master, slave) = ends
     settingsAtStart = Self.settings(slave)
@@ -24,7 +24,8 @@ final class WatchTerminal {
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.environment = ["TERM": "xterm", "PATH": "/usr/bin:/bin"]
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput =
+      hasKeyboard ? FileHandle(fileDescriptor: slave, closeOnDealloc: false) : FileHandle.nullDevice
     process.standardOutput = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
     process.standardError = FileHandle.nullDevice
     try resize(rows: 24, columns: 80)
@@ -44,6 +45,12 @@ final class WatchTerminal {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { return [] }
     return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag].map { UInt($0) }
+  }
+
+  /// Presses keys.
+  func type(_ keys: String) throws {
+    var bytes = Array(keys.utf8)
+    guard write(master, &bytes, bytes.count) == bytes.count else { throw Silence(description: "no keyboard") }
   }
 
   /// Gives the window another size.

@@ -76,9 +76,23 @@ struct GitRepository {
     return scope
   }
 
-  /// The paths of the files that say what is ignored in the whole repository; they need not exist.
+  /// The paths of the files that say what is ignored in the whole repository, and of the settings that say where they
+  /// lie; they need not exist.
   func ruleFiles(environment: GitEnvironment, fileSystem: FileSystem) -> [String] {
-    ruleFiles(settings(environment, fileSystem), environment)
+    let settings = settings(environment, fileSystem)
+    return settings.files + ruleFiles(settings, environment)
+  }
+
+  /// The paths of the files that make it what it is: those that lead to git's folder, and what that lacks.
+  func ownFiles(_ fileSystem: FileSystem) -> [String] {
+    let entry = PathName.join(root, ".git")
+    var files = [entry]
+    if gitFolder != (fileSystem.resolved(entry) ?? entry) { files.append(PathName.join(gitFolder, "commondir")) }
+    if !isWhole {
+      files.append(PathName.join(gitFolder, "HEAD"))
+      files += ["objects", "refs"].map { PathName.join(commonFolder, $0) }
+    }
+    return files
   }
 
   private func settings(_ environment: GitEnvironment, _ fileSystem: FileSystem) -> GitSettings {

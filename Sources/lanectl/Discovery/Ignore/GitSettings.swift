@@ -6,6 +6,8 @@ struct GitSettings {
   private(set) var ignoresCase = false
   /// `extensions.worktreeConfig`.
   private(set) var hasWorktreeFile = false
+  /// The paths of the files that were read, those that are missing included.
+  private(set) var files: [String] = []
 
   /// How deep configuration files may include each other.
   private static let inclusionLimit = 10
@@ -27,6 +29,7 @@ struct GitSettings {
   }
 
   private mutating func read(_ path: String, depth: Int = 0) {
+    files.append(path)
     guard let bytes = try? fileSystem.contents(of: path, limit: Self.sizeLimit) else { return }
     for setting in GitConfigurationFile.settings(in: bytes) {
       switch (setting.section, setting.subsection, setting.key) {
