@@ -18,6 +18,7 @@ struct SettlingTests {
   }
 
   @Test(
+    "W4, W5: it speaks when there is reason to, and never late",
     arguments: [
       ([], nil),
       ([(0, .movedHere, "a")], 0),

@@ -45,7 +45,8 @@ struct VnodeBackendTests {
     WatchedFolder(path: folder.path, depth: .contents, names: names)
   }
 
-  @Test func opensFoldersAndTheFilesThatMatter() throws {
+  @Test("W23: a folder and the files that matter are opened, and closed again")
+  func opensFoldersAndTheFilesThatMatter() throws {
     let folder = try TestFolder()
     try folder.write("Fastfile").write("other")
     let kernel = PlayedKernel()
@@ -57,7 +58,8 @@ struct VnodeBackendTests {
     #expect(kernel.open == [])
   }
 
-  @Test func comparesAFolderWithWhatItWas() throws {
+  @Test("W24: a folder is compared with what it was")
+  func comparesAFolderWithWhatItWas() throws {
     let folder = try TestFolder()
     try folder.write("Fastfile").write("x/y").makeFolder("old")
     let kernel = PlayedKernel()
@@ -89,7 +91,8 @@ struct VnodeBackendTests {
     #expect(!Set(kernel.paths.keys).subtracting(before).isEmpty)
   }
 
-  @Test func leavesOutWhatCanNotBeOpened() throws {
+  @Test("W24: what can't be opened does not keep the rest from being watched")
+  func leavesOutWhatCanNotBeOpened() throws {
     let folder = try TestFolder()
     try folder.link("Fastfile", to: "nowhere")
     let kernel = PlayedKernel()
@@ -147,7 +150,8 @@ struct VnodeBackendTests {
     #expect(kernel.open == [])
   }
 
-  @Test func refusesWhatIsTooMuch() throws {
+  @Test("W23: past the limit of descriptors folders are left to polling")
+  func refusesWhatIsTooMuch() throws {
     let folder = try TestFolder()
     try folder.makeFolder("a").makeFolder("b").makeFolder("c")
     let kernel = PlayedKernel(limit: 2)

@@ -17,6 +17,7 @@ struct WatchCommandTests {
 
   /// Changes that lead to one lane more and to no lane less at any time.
   @Test(
+    "W1, W2, W3, W4, W22: a save is one more lane and no less at any time, however it is made",
     arguments: [
       // A finished file moved over the old one.
       "printf '\(two)' > fastlane/t && mv fastlane/t fastlane/Fastfile",
@@ -56,6 +57,7 @@ struct WatchCommandTests {
 
   /// What happens beside the Fastfiles, or to one without changing it.
   @Test(
+    "W6, W20, W34: what changes no result says nothing",
     arguments: [
       "touch fastlane/Fastfile", "chmod 600 fastlane/Fastfile", "cp fastlane/Fastfile t; mv t fastlane/Fastfile",
       "cat fastlane/Fastfile", "touch fastlane/.Fastfile.swp fastlane/.Fastfile.swx fastlane/4913 fastlane/5036",
@@ -73,6 +75,7 @@ struct WatchCommandTests {
 
   /// Fastfiles that come and go; the paths of those there at the end.
   @Test(
+    "W8, W9, W11, W12, W36, W37: Fastfiles and folders come, go, move and come again",
     arguments: [
       ("mkdir -p x/y/fastlane; cp fastlane/Fastfile x/y/fastlane", ["fastlane", "x/y/fastlane"]),
       ("mkdir x; cp fastlane/Fastfile x", ["fastlane", "x"]),
@@ -104,7 +107,8 @@ struct WatchCommandTests {
     }
   }
 
-  @Test func findsFoldersMadeFasterThanTheyAreWatched() throws {
+  @Test("W7: folders made faster than they are watched are found")
+  func findsFoldersMadeFasterThanTheyAreWatched() throws {
     let watch = try start()
     try watch.after(
       "for i in 1 2 3 4 5 6 7 8 9; do mkdir -p m/$i/a/b/c/fastlane; cp fastlane/Fastfile m/$i/a/b/c/fastlane; done")
@@ -112,7 +116,8 @@ struct WatchCommandTests {
     #expect(try watch.isRight())
   }
 
-  @Test func waitsForAPathThatIsNotThere() throws {
+  @Test("W9, W10: a path that is not there is waited for, again and again")
+  func waitsForAPathThatIsNotThere() throws {
     let folder = try TestFolder()
     let watch = try WatchProcess(["cookie", "x/y/Fastfile", "later"], in: folder)
     #expect(watch.unreadDiagnostics.count == 2)
@@ -128,7 +133,8 @@ struct WatchCommandTests {
     #expect(try watch.isRight("cookie x/y/Fastfile later"))
   }
 
-  @Test func followsImports() throws {
+  @Test("W35: what is watched follows the imports")
+  func followsImports() throws {
     let watch = try start([], ["fastlane/Fastfile": "import '../shared/Lanes'\nlane :a do\nend\n"])
     #expect(watch.names() == ["fastlane/Fastfile a"])
     try watch.after("mkdir shared; printf 'lane :s do\\nend\\n' > shared/Lanes")
@@ -143,7 +149,8 @@ struct WatchCommandTests {
     #expect(WatchProcess.beyondCookies(lines).isEmpty)
   }
 
-  @Test func followsLinks() throws {
+  @Test("W22: links, their targets and circles are followed")
+  func followsLinks() throws {
     let folder = try TestFolder()
     try folder.write("v1/lanes", "lane :one do\nend\n").write("v2/lanes", "lane :two do\nend\n")
     try folder.link("..data", to: "v1").link("middle", to: "..data/lanes").link("fastlane/Fastfile", to: "../middle")
@@ -159,7 +166,8 @@ struct WatchCommandTests {
     #expect(watch.names() == ["fastlane/Fastfile one"])
   }
 
-  @Test func keepsTheLastGoodLanes() throws {
+  @Test("W33: a file that does not parse keeps its last good lanes")
+  func keepsTheLastGoodLanes() throws {
     let watch = try start()
     let broken = try watch.after("printf 'lane :a do\\nend\\nlane :b do\\n  foo(\"\\n' > fastlane/Fastfile")
     #expect(watch.names() == ["fastlane/Fastfile a"])
@@ -172,7 +180,8 @@ struct WatchCommandTests {
     #expect(try watch.isRight())
   }
 
-  @Test func survivesAnyContent() throws {
+  @Test("W33: no content ends the watcher")
+  func survivesAnyContent() throws {
     let watch = try start()
     for script in [
       "head -c 100000 /dev/urandom > fastlane/Fastfile", "printf '\\000\\377' > fastlane/Fastfile",
@@ -194,7 +203,8 @@ struct WatchCommandTests {
     #expect(try watch.isRight("--platform ios,general"))
   }
 
-  @Test func keepsNamesThatAreNotUnicode() throws {
+  @Test("W38: paths of any bytes are printed as they were given")
+  func keepsNamesThatAreNotUnicode() throws {
     let watch = try start()
     try watch.after(#"d=$(printf 'x\377'); mkdir "$d"; cp fastlane/Fastfile "$d"; mkdir é; cp fastlane/Fastfile é"#)
     #expect(watch.names().count == 3)
@@ -203,7 +213,8 @@ struct WatchCommandTests {
     #expect(try watch.isRight())
   }
 
-  @Test func ignoresWhatItWritesItself() throws {
+  @Test("W21, W39: its own output does not matter, and it says what does and why")
+  func ignoresWhatItWritesItself() throws {
     let folder = try TestFolder()
     try folder.write("fastlane/Fastfile")
     let watch = try WatchProcess(["--verbose"], in: folder)
@@ -215,7 +226,8 @@ struct WatchCommandTests {
     #expect(!watch.errors.contains(".errors"))
   }
 
-  @Test func comparesContentsWhenItPolls() throws {
+  @Test("W17, W18: polling sees changes without a trace in size or time")
+  func comparesContentsWhenItPolls() throws {
     let watch = try start(["--poll", "20"])
     for name in ["b", "c", "d"] {
       // The same size in the same file, in the same second, with the old time put back.
@@ -229,7 +241,8 @@ struct WatchCommandTests {
     #expect(try watch.isRight())
   }
 
-  @Test func keepsItsDescriptors() throws {
+  @Test("W14, W25: descriptors are as many after folders have come and gone")
+  func keepsItsDescriptors() throws {
     let watch = try start()
     func descriptors() throws -> Int {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/\(watch.process.processIdentifier)/fd").count

@@ -10,6 +10,7 @@ struct WatchEditorTests {
 
   /// Each adds a lane and takes none away at any time.
   @Test(
+    "W1, W2, W3, W4: a save by a real editor or tool is one change",
     arguments: [
       ("vim", "vim -u NONE -es -c 'normal Golane :b do' -c 'normal oend' -c wq fastlane/Fastfile"),
       (
@@ -57,6 +58,7 @@ struct WatchEditorTests {
 
   /// Each changes many files, and is told as one change.
   @Test(
+    "W19: what git does to many files is one change",
     arguments: [
       ("git checkout -q two", ["two"]), ("git checkout -q two -- apps", ["two"]),
       ("git stash -q && true", ["one"]), ("git merge -q two", ["two"]), ("git reset -q --hard two", ["two"]),

@@ -12,14 +12,17 @@ struct WatchEndingTests {
     return try WatchProcess(arguments, in: folder)
   }
 
-  @Test(arguments: [(SIGINT, 130), (SIGQUIT, 131), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  @Test(
+    "W29: signals end it quietly, with their statuses",
+    arguments: [(SIGINT, 130), (SIGQUIT, 131), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
   func saysWhichSignalEndedIt(_ signal: Int32, _ status: Int32) throws {
     let watch = try start()
     #expect(watch.end(signal) == status)
     #expect(watch.errors == "")
   }
 
-  @Test func endsWhileNobodyReads() throws {
+  @Test("W29: a signal ends it even while nobody reads")
+  func endsWhileNobodyReads() throws {
     let folder = try TestFolder()
     // More than a pipe holds.
     let lanes = (0..<20_000).map { "lane :lane_\($0) do\nend\n" }.joined()
@@ -28,14 +31,16 @@ struct WatchEndingTests {
     #expect(watch.end(SIGTERM) == 143)
   }
 
-  @Test func endsWhenTheReaderIsGone() throws {
+  @Test("W28: it ends with its reader")
+  func endsWhenTheReaderIsGone() throws {
     let watch = try start()
     try watch.closeOutput()
     #expect(watch.status() == 0)
     #expect(watch.errors == "")
   }
 
-  @Test func endsWithStandardInputIfTold() throws {
+  @Test("W28: it ends with standard input if told, and only then")
+  func endsWithStandardInputIfTold() throws {
     let watch = try start(["--exit-on-eof"])
     try watch.after("true")
     try watch.closeInput()
@@ -54,7 +59,8 @@ struct WatchEndingTests {
     #expect(watch.status() == 0)
   }
 
-  @Test func waitsForTheFirstChangeIfTold() throws {
+  @Test("W27: the first result comes at once, or is waited for")
+  func waitsForTheFirstChangeIfTold() throws {
     let folder = try TestFolder()
     try folder.write("fastlane/Fastfile")
     let watch = try WatchProcess(["--initial=false", "--verbose"], in: folder, hasSnapshot: false)
@@ -64,7 +70,8 @@ struct WatchEndingTests {
     #expect(WatchProcess.lanes("modified", in: lines) == ["b"])
   }
 
-  @Test func looksAgainWhenItIsResumed() throws {
+  @Test("after being stopped it looks again")
+  func looksAgainWhenItIsResumed() throws {
     let watch = try start()
     let process = watch.process.processIdentifier
     kill(process, SIGTSTP)
@@ -99,7 +106,8 @@ struct WatchEndingTests {
     #expect(request.reading.paths == words.filter { $0 == "ios" })
   }
 
-  @Test func everyLineFitsTheSchema() throws {
+  @Test("W32: every line off a terminal is one whole record")
+  func everyLineFitsTheSchema() throws {
     let schema = try SchemaValidator(
       ProjectFiles.text("schema/lanectl-watch.schema.json"),
       including: ProjectFiles.text("schema/lanectl-list.schema.json"))

@@ -26,7 +26,8 @@ struct WatchSetTests {
     return set
   }
 
-  @Test func watchesEachFolderAsCloselyAsNeeded() {
+  @Test("W16: each folder is watched as closely as needed")
+  func watchesEachFolderAsCloselyAsNeeded() {
     let folders = Dictionary(uniqueKeysWithValues: set().folders.map { ($0.path, $0.depth) })
     #expect(
       folders == [
@@ -35,6 +36,7 @@ struct WatchSetTests {
   }
 
   @Test(
+    "W6, W34, W37: an event means what its name and its folder say",
     arguments: [
       (WatchEvent(kind: .finished, folder: "/r/fastlane", name: "Fastfile"), .contents(["fastlane/Fastfile"])),
       (WatchEvent(kind: .vanished, folder: "/r/fastlane", name: "Fastfile"), .contents(["fastlane/Fastfile"])),
@@ -65,7 +67,8 @@ struct WatchSetTests {
     #expect(set().meaning(of: event) == meaning)
   }
 
-  @Test func followsLinksAndStopsAtWhatIsMissing() throws {
+  @Test("W10, W22: the way to a path ends at what is missing, and in circles")
+  func followsLinksAndStopsAtWhatIsMissing() throws {
     let folder = try TestFolder()
     try folder.write("real/lanes").link("middle", to: "real").link("first", to: "middle/lanes").link(
       "round", to: "round")
@@ -84,7 +87,8 @@ struct WatchSetTests {
   }
 
   #if os(Linux)
-    @Test func noticesThatEventsWereLost() throws {
+    @Test("W13: lost events are an event")
+    func noticesThatEventsWereLost() throws {
       let folder = try TestFolder()
       try folder.write("a")
       let backend = try InotifyBackend(mounts: MountTable([]))
@@ -99,7 +103,8 @@ struct WatchSetTests {
       #expect(backend.events() == [])
     }
 
-    @Test func leavesWhatIsBeyondItsBudgetToPolling() throws {
+    @Test("W15, W17: what exceeds the budget, or sends no events, is left to polling")
+    func leavesWhatIsBeyondItsBudgetToPolling() throws {
       let folder = try TestFolder()
       try folder.makeFolder("a").makeFolder("b")
       let backend = try InotifyBackend(mounts: MountTable([]), budget: 1)

@@ -84,7 +84,9 @@ struct WatchViewTests {
   }
 
   /// The view on a real terminal: entered, drawn, and left on every way out.
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGTSTP])
+  @Test(
+    "W30, W31: the terminal comes back as it was on every way out",
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGTSTP])
   func givesTheTerminalBack(_ signal: Int32) throws {
     let folder = try TestFolder()
     try folder.write("fastlane/Fastfile")
@@ -112,7 +114,8 @@ struct WatchViewTests {
     #expect(terminal.settings == terminal.settingsAtStart)
   }
 
-  @Test func appendsIfTold() throws {
+  @Test("W31: the screen is left alone if told")
+  func appendsIfTold() throws {
     let folder = try TestFolder()
     try folder.write("fastlane/Fastfile")
     guard let terminal = try WatchTerminal(["watch", "--no-clear", "--color=never"], in: folder) else {

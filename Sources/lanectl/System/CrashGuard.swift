@@ -13,6 +13,8 @@ enum CrashGuard {
 
   /// From now on writes the restoring sequence before such an end.
   static func protectTerminal() {
+    // Sets up what lies ready for the handler; there is nothing to restore yet.
+    Keyboard.restore()
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE] {
       // A handler may do next to nothing: this one writes bytes that lie ready, and lets the signal have its way.
       _ = signal(number) { number in

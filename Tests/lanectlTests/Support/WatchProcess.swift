@@ -4,6 +4,8 @@ import Testing
 @testable import lanectl
 
 /// The built program while it watches a folder, and what its lines add up to.
+///
+/// W40: tests wait for what a change of a further file, the cookie, makes it say; they never sleep instead.
 final class WatchProcess {
   struct Silence: Error, CustomStringConvertible {
     var description: String
