@@ -88,7 +88,8 @@ struct WatchLimitsTests {
     let watch = try WatchProcess(in: folder)
     try folder.write("go")
     try watch.shell(
-      "(exec >> fastlane/Fastfile; n=0; while [ -e go ]; do n=$((n + 1)); echo \"lane(:l$n) {}\"; done) & true")
+      "(exec >> fastlane/Fastfile; n=0; while [ -e go ]; do n=$((n + 1)); echo \"lane(:l$n) {}\"; sleep 0.01; done) & true"
+    )
     for _ in 0..<3 { #expect(!WatchProcess.lanes("added", in: [try watch.line()]).isEmpty) }
     try folder.remove("go")
     try watch.after("true")

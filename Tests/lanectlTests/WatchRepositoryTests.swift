@@ -6,10 +6,10 @@ import Testing
 /// What git ignores, and where a repository begins, may change while it is watched.
 @Suite(.serialized)
 struct WatchRepositoryTests {
-  private static let good = "mkdir -p D/objects D/refs; echo 'ref: refs/heads/main' > D/HEAD; "
+  private static let good = "mkdir -p @/objects @/refs; echo 'ref: refs/heads/main' > @/HEAD; "
 
   /// A script that makes a git folder.
-  private func git(_ folder: String) -> String { Self.good.replacingOccurrences(of: "D", with: folder) }
+  private func git(_ folder: String) -> String { Self.good.replacingOccurrences(of: "@", with: folder) }
 
   private func start(_ prepare: String = "true", _ arguments: [String] = []) throws -> WatchProcess {
     let folder = try TestFolder()

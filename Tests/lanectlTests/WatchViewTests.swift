@@ -100,7 +100,7 @@ struct WatchViewTests {
     try terminal.wait(for: "+ fresh")
     try terminal.resize(rows: 4, columns: 30)
     kill(terminal.process.processIdentifier, SIGWINCH)
-    try terminal.wait(for: "more line")
+    try terminal.wait(for: "… ")
     kill(terminal.process.processIdentifier, signal)
     try terminal.wait(for: "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
     if signal == SIGTSTP {

@@ -48,16 +48,18 @@
       var coverage = WatchCoverage()
       let wanted = Set(folders.map(\.path))
       for path in Array(watches.keys) where !wanted.contains(path) { remove(path) }
-      var isFull = false
+      var fullReason: String?
       for folder in folders {
         let mask = Self.mask(folder.depth)
         if let watch = watches[folder.path], watch.mask == mask { continue }
         if let type = mounts.silentType(of: folder.path) {
           coverage.refuse(folder, "no events come from file systems of the type \(type)")
-        } else if isFull || (watches.count >= budget && watches[folder.path] == nil) {
+        } else if let fullReason {
+          coverage.refuse(folder, fullReason)
+        } else if watches.count >= budget, watches[folder.path] == nil {
           coverage.refuse(folder, "more than \(budget) folders")
         } else if let fault = add(folder.path, mask, &coverage) {
-          if fault == ENOSPC || fault == ENOMEM { isFull = true }
+          if fault == ENOSPC || fault == ENOMEM { fullReason = Self.reason(fault) }
           // A folder that has just gone comes back as an event of the one above it.
           if fault != ENOENT, fault != ENOTDIR { coverage.refuse(folder, Self.reason(fault)) }
         }
