@@ -162,6 +162,7 @@ import Testing
       ("def h(o)\n  i(o)\nend\ndef i(p) = p[:x]", "h(options)", ["x"]),
       ("# @param x [String] Which\ndef h(o) = o[:x]", "h(options)", ["x"]),
       ("module M\n  def self.h(o) = o[:x]\nend", "M.h(options)", ["x"]),
+      ("module L\n  def self.g = 1\nend\nmodule M\n  def self.h(o) = o[:x]\nend", "M.h(options)", ["x"]),
     ] as [(String, String, [String])])
   func inheritance(_ helper: String, _ body: String, _ expected: [String]) throws {
     let fastfile = try Fastfile.of("\(helper)\nlane(:l) do |options|\n\(body)\nend")

@@ -49,6 +49,7 @@ struct HelperTable {
     for definition in definitions {
       let start = tree[definition].start
       while next < modules.count, tree[modules[next]].start <= start {
+        while let last = open.last, tree[last].end <= tree[modules[next]].start { open.removeLast() }
         open.append(modules[next])
         next += 1
       }
