@@ -218,6 +218,8 @@ struct WatchCommandTests {
     let folder = try TestFolder()
     try folder.write("fastlane/Fastfile")
     let watch = try WatchProcess(["--verbose"], in: folder)
+    // By then it watches; what came before would be seen by looking, and no event told.
+    try watch.after(":")
     // Its standard error is a file in the folder that it watches.
     let lines = try watch.after(": > fastlane/note")
     #expect(WatchProcess.beyondCookies(lines).isEmpty)

@@ -6,7 +6,7 @@ import Testing
 /// What git ignores, and where a repository begins, may change while it is watched.
 @Suite(.serialized)
 struct WatchRepositoryTests {
-  private static let good = "mkdir -p @/objects @/refs; echo 'ref: refs/heads/main' > @/HEAD; "
+  private static let good = "mkdir -p @/objects @/refs; echo 'ref: refs/heads/main' > @/HEAD\n"
 
   /// A script that makes a git folder.
   private func git(_ folder: String) -> String { Self.good.replacingOccurrences(of: "@", with: folder) }
@@ -43,7 +43,7 @@ struct WatchRepositoryTests {
   /// `Gpath` stands for a script that makes a git folder.
   private func spelled(_ script: String) -> String {
     script.components(separatedBy: "; ").map { $0.hasPrefix("G") ? git(String($0.dropFirst())) : $0 }
-      .joined(separator: "; ")
+      .joined(separator: "\n")
   }
 
   @Test("W8: what is no longer ignored is noticed", arguments: ["rm .gitignore", ": > .gitignore", "rm -r .git"])

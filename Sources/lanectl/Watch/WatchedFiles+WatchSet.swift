@@ -22,6 +22,22 @@ extension WatchedFiles {
     return set
   }
 
+  /// The folders with an entry `.git`, in and above what is watched.
+  func gitFolders() -> Set<String> {
+    var folders = Set(searchedFolders.filter(\.hasGitFolder).compactMap { resolved($0.path) })
+    let starts = reading.paths.isEmpty ? ["."] : reading.paths
+    let others = found.filter { $0.searchedFolder == nil }.map { PathName.folder($0.path) }
+    var passed: Set<String> = []
+    for start in starts + others {
+      guard var folder = resolved(start) else { continue }
+      while passed.insert(folder).inserted {
+        if (try? fileSystem.kind(of: PathName.join(folder, ".git"))) != nil { folders.insert(folder) }
+        folder = PathName.folder(folder)
+      }
+    }
+    return folders
+  }
+
   private func add(_ look: WatchedEntry.LookPath, to set: inout WatchSet) {
     let trace = PathTrace(look.path, in: fileSystem)
     switch look.question {

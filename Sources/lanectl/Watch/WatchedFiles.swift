@@ -13,6 +13,8 @@ final class WatchedFiles {
   var searchedFolders: [SearchedFolder] = []
   private(set) var otherPaths: [String] = []
   private var revision = 0
+  /// The folders that held a git folder when they were last searched.
+  private var knownGitFolders: Set<String> = []
   /// The canonical paths of folders and imports, as long as no place changes.
   var canonical: [String: String] = [:]
   /// Where each file stands in the listing.
@@ -44,6 +46,10 @@ final class WatchedFiles {
     faults = refusal.map { [$0] } ?? result.diagnostics
     found = refusal == nil ? result.files.map(\.file) : []
     (searchedFolders, otherPaths) = (result.folders, result.otherPaths)
+    let folders = gitFolders()
+    // What a Fastfile may import depends on the repository around it.
+    if folders != knownGitFolders { entries = [:] }
+    knownGitFolders = folders
     let kept = Set(found)
     entries = entries.filter { file, entry in
       kept.contains(file) && !changed.contains(file) && entry.looks.allSatisfy { $0.isStillTrue(in: fileSystem) }
