@@ -87,11 +87,17 @@ struct WatchLimitsTests {
     let folder = try folder()
     let watch = try WatchProcess(in: folder)
     try folder.write("go")
-    try watch.shell(
-      "(exec >> fastlane/Fastfile; n=0; while [ -e go ]; do n=$((n + 1)); echo \"lane(:l$n) {}\"; sleep 0.01; done) & true"
-    )
+    let writer = Process()
+    writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+    writer.arguments = [
+      "-ec", "exec >> fastlane/Fastfile; while [ -e go ]; do n=$((n + 1)); echo \"lane(:l$n) {}\"; sleep 0.01; done",
+    ]
+    writer.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    try writer.run()
+    defer { writer.terminate() }
     for _ in 0..<3 { #expect(!WatchProcess.lanes("added", in: [try watch.line()]).isEmpty) }
     try folder.remove("go")
+    writer.waitUntilExit()
     try watch.after("true")
     while try !watch.isRight() { try watch.line() }
   }
