@@ -35,22 +35,16 @@ struct SyntaxIndex {
   let declarations: [Declaration]
   /// The names of the methods that the file defines.
   let methods: Set<String>
-  /// The node around each node; 0 for none.
-  private let parents: [UInt32]
+  private let parents: ParentTable
   private let declarationOfNode: [UInt32: Int]
 
   init(_ tree: SyntaxTree) {
     self.tree = tree
-    var parents = [UInt32](repeating: 0, count: tree.nodes.count)
+    let parents = ParentTable(tree, 0..<UInt32(truncatingIfNeeded: tree.nodes.count))
     var found: [Declaration] = []
     var methods: Set<String> = []
     for id in tree.ids {
       let node = tree[id]
-      Self.adopt(node.a, of: id, in: tree, &parents)
-      if node.kind != .heredoc {
-        Self.adopt(node.b, of: id, in: tree, &parents)
-        Self.adopt(node.c, of: id, in: tree, &parents)
-      }
       if node.kind == .definition { methods.insert(tree.name(id)) }
       guard node.kind == .call, node.flags.isDisjoint(with: .operator), node.nameEnd > node.nameStart,
         node.a.isNone || tree.kind(node.a) == .selfReference
@@ -64,7 +58,7 @@ struct SyntaxIndex {
     found.removeAll { declaration in
       let node = tree[declaration.node]
       guard node.b.isNone, node.c.isNone, node.flags.isDisjoint(with: .parentheses) else { return false }
-      return tree.kind(NodeID(parents[Int(declaration.node.rawValue)])) != .statements
+      return tree.kind(parents.parent(of: declaration.node)) != .statements
     }
     found.sort { tree[$0.node].start < tree[$1.node].start }
     self.parents = parents
@@ -74,20 +68,11 @@ struct SyntaxIndex {
       found.enumerated().map { ($1.node.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Makes a node the parent of those in a list.
-  private static func adopt(_ first: NodeID, of parent: NodeID, in tree: SyntaxTree, _ parents: inout [UInt32]) {
-    var child = first
-    while !child.isNone {
-      parents[Int(child.rawValue)] = parent.rawValue
-      child = tree[child].next
-    }
-  }
-
   /// The declaration that a node is; nil for everything else.
   func declaration(_ id: NodeID) -> Declaration? { declarationOfNode[id.rawValue].map { declarations[$0] } }
 
   /// The node around a node.
-  func parent(_ id: NodeID) -> NodeID { NodeID(parents[Int(id.rawValue)]) }
+  func parent(_ id: NodeID) -> NodeID { parents.parent(of: id) }
 
   /// What a node stands in.
   func surroundings(_ id: NodeID) -> Surroundings {
@@ -126,19 +111,7 @@ struct SyntaxIndex {
   func argument(_ declaration: Declaration) -> NodeID { tree[declaration.node].b }
 
   /// The text of an argument that is a plain symbol or string.
-  func word(_ id: NodeID) -> String? {
-    guard !id.isNone else { return nil }
-    let node = tree[id]
-    switch node.kind {
-    case .symbol: return tree.name(id)
-    case .string, .quotedSymbol:
-      guard !node.a.isNone else { return "" }
-      guard tree.kind(node.a) == .stringContent, tree[node.a].next.isNone else { return nil }
-      let text = tree.text(node.a)
-      return text.utf8.contains(UInt8(ascii: "\\")) ? nil : text
-    default: return nil
-    }
-  }
+  func word(_ id: NodeID) -> String? { tree.word(id) }
 
   /// The name that a lane or a platform is given, where it is written plainly; else its source.
   func title(_ declaration: Declaration) -> String {

@@ -7,14 +7,15 @@ extension LaneBody {
 
   /// The innermost part of the body that may be passed over and within which a node surely runs; the root if there is none.
   func region(of target: NodeID) -> NodeID {
-    var region = root
-    var id = root
-    while id != target {
-      guard let child = child(of: id, holding: target), child != id else { return .none }
-      if isConditional(child, in: id) { region = child }
-      id = child
+    var region = NodeID.none
+    var id = target
+    while id != root {
+      let outer = flow.parents.parent(of: id)
+      guard !outer.isNone else { return .none }
+      if region.isNone, isConditional(id, in: outer) { region = id }
+      id = outer
     }
-    return region
+    return region.isNone ? root : region
   }
 
   /// The highest number in a part of the tree: its own, or that of the block that was attached to a call.
@@ -24,22 +25,6 @@ extension LaneBody {
     case .call, .index, .superCall: return max(id.rawValue, node.c.rawValue)
     default: return id.rawValue
     }
-  }
-
-  /// The child that a node lies in: the nodes of each child lie side by side, and those of a later one behind them.
-  private func child(of id: NodeID, holding target: NodeID) -> NodeID? {
-    let node = tree[id]
-    var best: NodeID?
-    var end = UInt32.max
-    for first in node.kind == .heredoc ? [node.a] : [node.a, node.b, node.c] {
-      for child in tree.list(first) {
-        let last = last(child)
-        guard last >= target.rawValue, last < end else { continue }
-        end = last
-        best = child
-      }
-    }
-    return best
   }
 
   private func isConditional(_ child: NodeID, in parent: NodeID) -> Bool {
@@ -76,25 +61,28 @@ extension LaneBody {
 
   /// Whether something before a node may end the body without a failure.
   private func mayEnd(before target: NodeID) -> Bool {
-    for number in nodes.lowerBound..<max(nodes.lowerBound, min(nodes.upperBound, target.rawValue)) {
-      switch tree.nodes[Int(number)].kind {
-      case .return: return true
-      case .next where !isInLoop(NodeID(number)): return true
-      default: break
-      }
+    if flow.firstEnd == nil {
+      flow.firstEnd =
+        nodes.first { number in
+          switch tree.nodes[Int(number)].kind {
+          case .return: true
+          case .next: !isInLoop(NodeID(number))
+          default: false
+          }
+        } ?? .max
     }
-    return false
+    return flow.firstEnd.map { $0 < target.rawValue } ?? false
   }
 
   /// Whether a node lies in a block or loop inside the body.
   func isInLoop(_ target: NodeID) -> Bool {
-    var id = root
-    while id != target {
-      guard let child = child(of: id, holding: target), child != id else { return false }
-      switch tree.kind(child) {
+    var id = target
+    while id != root {
+      switch tree.kind(id) {
       case .block, .lambda, .while, .for, .definition: return true
-      default: id = child
+      default: id = flow.parents.parent(of: id)
       }
+      guard !id.isNone else { return false }
     }
     return false
   }

@@ -8,6 +8,7 @@ struct LaneBody {
   let nodes: Range<UInt32>
   /// Those of them that facts are read from: calls, assignments, conditions and the like.
   let notable: [UInt32]
+  let flow: BodyFlow
 
   init(_ source: BodySource) {
     self.source = source
@@ -24,6 +25,7 @@ struct LaneBody {
     nodes = first..<node.rawValue
     notable.reverse()
     self.notable = notable
+    flow = BodyFlow(tree, nodes)
   }
 
   private static func isNotable(_ node: SyntaxNode) -> Bool {
@@ -48,19 +50,7 @@ struct LaneBody {
   var usesNumberedParameters: Bool { tree.kind(node) == .block && tree[node].flags.contains(.numbered) }
 
   /// The text of a symbol or of a string without interpolation or escapes; nil for everything else.
-  func word(_ id: NodeID) -> String? {
-    let node = tree[id]
-    switch node.kind {
-    case .symbol: return tree.name(id)
-    case .string, .quotedSymbol:
-      guard !node.a.isNone else { return "" }
-      let content = tree[node.a]
-      guard content.kind == .stringContent, content.next.isNone else { return nil }
-      let text = tree.text(node.a)
-      return text.utf8.contains(UInt8(ascii: "\\")) ? nil : text
-    default: return nil
-    }
-  }
+  func word(_ id: NodeID) -> String? { tree.word(id) }
 
   /// The word that a variable or a constant from outside holds.
   func outerWord(_ id: NodeID) -> String? { source.value(of: id).flatMap(Self.word) }

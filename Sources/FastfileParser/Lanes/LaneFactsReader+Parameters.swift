@@ -11,6 +11,8 @@ struct ParameterKey: Hashable {
 extension LaneFactsReader {
   /// How deep options are followed from one body into the next.
   private static let depthLimit = 24
+  /// How many nodes of helpers are read before calls that pass different words are no longer told apart.
+  private static let helperNodeLimit = 1_000_000
 
   /// The parameters of a lane or a helper, those of what gets all its options included.
   func parameters(of key: ParameterKey, depth: Int) -> [LaneParameter] {
@@ -21,6 +23,7 @@ extension LaneFactsReader {
     var found: [LaneParameter] = []
     if let source = source(of: key.body), source.hasParameters {
       let body = LaneBody(source)
+      if case .helper = key.body { helperNodeCount += body.nodes.count }
       let names = OptionNames(body, key.entry, words: key.words)
       var own = ParameterReader(body, key.entry, names).parameters()
       if !names.isEmpty, passesOptions(body, names), let reader = self.body(key.body) {
@@ -67,6 +70,8 @@ extension LaneFactsReader {
     let tree = reader.body.tree
     let arguments = ArgumentReader(body: reader.body, names: names)
     let (platform, module) = surroundings(of: key)
+    var indexOfName = Dictionary(
+      found.enumerated().map { ($1.parameter.name, $0) }, uniquingKeysWith: { first, _ in first })
     for call in reader.calls where passesOptions(call.node, names, tree) {
       guard let result = resolver.resolve(call, platform: platform, module: module) else { continue }
       for (callee, excluded) in callees(of: call, result, arguments, platform: platform) {
@@ -77,12 +82,13 @@ extension LaneFactsReader {
               parameter.default == nil && reader.body.surelyRuns(call.node)
               && !tree.list(tree[call.node].b).contains { names.mayBeOwn(parameter.name, of: $0) }
           }
-          if let known = found.firstIndex(where: { $0.parameter.name.utf8.elementsEqual(parameter.name.utf8) }) {
+          if let known = indexOfName[parameter.name] {
             if parameter.isRequired, found[known].parameter.default == nil { found[known].parameter.isRequired = true }
             continue
           }
           parameter.source = .inherited
           parameter.inheritedFrom = parameter.inheritedFrom ?? call.name
+          indexOfName[parameter.name] = found.count
           found.append(ParameterReader.Found(start: UInt32(call.range.lowerBound), parameter: parameter))
         }
       }
@@ -126,9 +132,10 @@ extension LaneFactsReader {
       return passed.passesOptions ? [(ParameterKey(body: .lane(index), entry: .block), passed.names)] : []
     case .helper(let index):
       let entry = resolver.helpers.entries[index]
-      let takesKeywords = LaneBody(entry.source).parameters.contains {
-        [.keywordParameter, .keywordRestParameter].contains(entry.source.tree.kind($0))
-      }
+      let takesKeywords =
+        body(.helper(index))?.body.parameters.contains {
+          [.keywordParameter, .keywordRestParameter].contains(entry.source.tree.kind($0))
+        } ?? false
       let tree = reader.body.tree
       return tree.list(tree[call.node].b).enumerated().compactMap { position, argument in
         guard position >= call.skippedArguments else { return nil }
@@ -137,7 +144,9 @@ extension LaneFactsReader {
         let isKeywords = takesKeywords && tree.kind(argument) == .hash
         let entry = isKeywords ? OptionNames.Entry.keywords : .position(position - call.skippedArguments)
         var key = ParameterKey(body: .helper(index), entry: entry, platform: platform)
-        if !isKeywords { key.words = words(of: call, in: tree, reader.names) }
+        if !isKeywords, helperNodeCount < Self.helperNodeLimit {
+          key.words = words(of: call, in: tree, reader.names)
+        }
         return (key, passed.names)
       }
     default: return []

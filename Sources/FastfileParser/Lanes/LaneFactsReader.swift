@@ -9,6 +9,8 @@ final class LaneFactsReader {
   var laneParameters: [[LaneParameter]?]
   /// The same of helpers.
   var helperParameters: [ParameterKey: [LaneParameter]] = [:]
+  /// How many nodes of helpers have been read for their parameters.
+  var helperNodeCount = 0
 
   /// A lane or a helper, by its index.
   enum BodyKey: Hashable {

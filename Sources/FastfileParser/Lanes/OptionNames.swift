@@ -41,13 +41,14 @@ struct OptionNames {
     var `default`: NodeID?
   }
 
+  /// How many variables, and how many options of the body's own, are told apart.
   private static let limit = 256
 
   let body: LaneBody
   private let tree: SyntaxTree
   private var bindings: [Binding] = []
   private var own: [Own] = []
-  /// The methods defined inside, which see no variables from outside.
+  /// The methods defined inside, which see no variables from outside: apart and ascending.
   private var definitions: [ClosedRange<UInt32>] = []
   /// Whether `_1` is the options.
   private let isImplicit: Bool
@@ -107,6 +108,8 @@ struct OptionNames {
       case .definition:
         var first = number
         while first > 1, tree.nodes[Int(first - 1)].start >= node.start { first -= 1 }
+        // One around others stands for them.
+        while let last = definitions.last, last.lowerBound >= first { definitions.removeLast() }
         definitions.append(first...number)
       default: break
       }
@@ -140,8 +143,7 @@ struct OptionNames {
       let target = tree[node.a]
       guard tree.kind(target.a) == .localVariable, isWhole(target.a), let key = body.word(body.onlyArgument(node.a))
       else { return }
-      own.append(
-        Own(variable: tree.nameRange(target.a), key: key, from: id.rawValue, until: end(of: id), default: nil))
+      add(Own(variable: tree.nameRange(target.a), key: key, from: id.rawValue, until: end(of: id), default: nil))
       return
     }
     guard tree.kind(node.a) == .localVariable else { return }
@@ -178,13 +180,17 @@ struct OptionNames {
     return region == body.root ? .max : body.last(region)
   }
 
+  private mutating func add(_ option: Own) {
+    if own.count < Self.limit { own.append(option) }
+  }
+
   /// `options.merge!(x: 1)`, `options.store(:x, 1)`
   private mutating func readChange(_ id: NodeID) {
     let node = tree[id]
     guard tree.kind(node.a) == .localVariable, !node.b.isNone else { return }
     let name = tree.nameRange(node.a)
     if tree.name(id, is: "store"), isWhole(node.a), let key = body.word(node.b) {
-      own.append(Own(variable: name, key: key, from: id.rawValue, until: end(of: id), default: nil))
+      add(Own(variable: name, key: key, from: id.rawValue, until: end(of: id), default: nil))
     } else if tree.name(id, is: "merge!") || tree.name(id, is: "update") || tree.name(id, is: "reverse_merge!"),
       isWhole(node.a)
     {
@@ -230,7 +236,7 @@ struct OptionNames {
       if tree.kind(element) == .doubleSplat { isDefault = false }
       guard tree.kind(element) == .pair, let key = body.word(tree[element].a) else { continue }
       let value = isDefault && !tree[element].b.isNone ? tree[element].b : nil
-      own.append(Own(variable: name, key: key, from: from, until: until, default: value))
+      add(Own(variable: name, key: key, from: from, until: until, default: value))
     }
   }
 
@@ -275,8 +281,17 @@ struct OptionNames {
     for binding in bindings where binding.from < number && number <= binding.until && isSame(name, binding.name) {
       if binding.from >= found?.from ?? 0 { found = binding }
     }
-    guard found != nil, !definitions.contains(where: { $0.contains(number) }) else { return nil }
-    return found
+    return found != nil && isInDefinition(number) ? nil : found
+  }
+
+  private func isInDefinition(_ number: UInt32) -> Bool {
+    var low = 0
+    var high = definitions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if definitions[middle].upperBound < number { low = middle + 1 } else { high = middle }
+    }
+    return low < definitions.count && definitions[low].contains(number)
   }
 
   /// What a variable holds; nil if nothing is known of it.

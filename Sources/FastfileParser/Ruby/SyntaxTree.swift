@@ -108,6 +108,20 @@ public struct SyntaxTree: Sendable {
     return word.withUTF8Buffer { source.bytes[Int(node.nameStart)..<Int(node.nameEnd)].elementsEqual($0) }
   }
 
+  /// The text of a symbol or of a string without interpolation or escapes; nil for everything else.
+  func word(_ id: NodeID) -> String? {
+    let node = self[id]
+    switch node.kind {
+    case .symbol: return name(id)
+    case .string, .quotedSymbol:
+      guard !node.a.isNone else { return "" }
+      guard kind(node.a) == .stringContent, self[node.a].next.isNone else { return nil }
+      let text = text(node.a)
+      return text.utf8.contains(UInt8(ascii: "\\")) ? nil : text
+    default: return nil
+    }
+  }
+
   /// Where the body of a heredoc lies: from the first byte of its first line to the first byte of its terminator's line.
   func bodyRange(of heredoc: NodeID) -> SourceRange {
     let node = self[heredoc]
