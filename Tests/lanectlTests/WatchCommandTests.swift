@@ -53,6 +53,26 @@ struct WatchCommandTests {
     }
     #expect(watch.names() == ["fastlane/Fastfile a", "fastlane/Fastfile b"])
     #expect(try watch.isRight())
+    // What has come in its place is watched as well, also at the end of a link.
+    try watch.after("printf 'lane :late do\\nend\\n' > fastlane/Fastfile")
+    #expect(watch.names() == ["fastlane/Fastfile late"])
+  }
+
+  @Test("W22: a link to an imported file that takes the place of a file is not listed beside it")
+  func foldsAFileThatBecomesALink() throws {
+    let watch = try start(
+      [],
+      [
+        "fastlane/Fastfile": "import '../shared/Lanes'\n", "shared/Lanes": "lane :s do\nend\n",
+        "tools/Fastfile": "lane :t do\nend\n",
+      ])
+    #expect(watch.names() == ["fastlane/Fastfile s", "tools/Fastfile t"])
+    try watch.after("ln -s ../shared/Lanes t; mv t tools/Fastfile")
+    #expect(watch.names() == ["fastlane/Fastfile s"])
+    #expect(try watch.isRight())
+    try watch.after("printf 'lane :u do\\nend\\n' > t; mv t tools/Fastfile")
+    #expect(watch.names() == ["fastlane/Fastfile s", "tools/Fastfile u"])
+    #expect(try watch.isRight())
   }
 
   /// What happens beside the Fastfiles, or to one without changing it.

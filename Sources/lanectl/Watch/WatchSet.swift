@@ -45,6 +45,8 @@ struct WatchSet {
 
   private(set) var interests: [String: Interest] = [:]
   private(set) var passedFolders: Set<String> = []
+  /// Where the files lie whose contents matter, by the paths by which they were asked for.
+  private(set) var targets: [String: String] = [:]
   /// Whether a folder with this name, in the folder printed like this, is not searched.
   var skips: (_ name: String, _ parent: String) -> Bool = { _, _ in false }
 }
@@ -86,6 +88,7 @@ extension WatchSet {
       interests[stop.folder, default: Interest()].names[stop.name, default: []].insert(isEnd ? role : .place)
     }
     passedFolders.formUnion(trace.folders)
+    if case .contents(let path) = role { targets[path] = trace.target }
   }
 
   /// The folders to watch: first those on the way to something that matters, then those that are only searched, and

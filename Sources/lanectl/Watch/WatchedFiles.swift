@@ -55,8 +55,8 @@ final class WatchedFiles {
       kept.contains(file) && !changed.contains(file) && entry.looks.allSatisfy { $0.isStillTrue(in: fileSystem) }
     }
     read(found.filter { entries[$0] == nil })
-    assemble()
     watchSet = makeWatchSet()
+    assemble()
   }
 
   /// What reading files again came to.
@@ -71,7 +71,11 @@ final class WatchedFiles {
 
   /// Reads the Fastfiles again that are made of these paths.
   func reread(_ paths: Set<String>) -> Outcome {
-    for path in paths where (try? fileSystem.kind(of: path)) != .file { return .incomplete }
+    for path in paths {
+      guard (try? fileSystem.kind(of: path)) == .file else { return .incomplete }
+      // A link may have come in the place of the file.
+      guard PathTrace(path, in: fileSystem).target == watchSet.targets[path] else { return .incomplete }
+    }
     let files = paths.reduce(into: Set<FoundFile>()) { $0.formUnion(dependents[$1] ?? []) }
     var old: [FoundFile: WatchedEntry] = [:]
     for file in files { old[file] = entries[file] }
@@ -82,12 +86,14 @@ final class WatchedFiles {
     {
       return .done
     }
-    assemble()
-    guard pairs.allSatisfy({ $0?.lookPaths == $1?.lookPaths }) else {
+    let isMoved = pairs.contains { $0?.lookPaths != $1?.lookPaths }
+    if isMoved {
+      canonical = [:]
       watchSet = makeWatchSet()
-      return .moved
     }
-    return .done
+    // The listing goes by where files lie, so it has to be made after the traces by which a change of that is known.
+    assemble()
+    return isMoved ? .moved : .done
   }
 
   /// Whether a file at one of these paths is gone or empty now, and held something in a listing.
