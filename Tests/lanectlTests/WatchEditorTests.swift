@@ -56,6 +56,30 @@ struct WatchEditorTests {
     #expect(try watch.isRight())
   }
 
+  @Test("W1, W4: a save by an editor with a screen is one change")
+  func seesASaveByNano() throws {
+    guard Self.isInstalled("nano") else { return print("skipped: nano is not installed") }
+    let folder = try TestFolder()
+    try folder.write("fastlane/Fastfile")
+    let watch = try WatchProcess(in: folder)
+    let nano = URL(fileURLWithPath: "/usr/bin/nano")
+    guard
+      let editor = try WatchTerminal(
+        ["--ignorercfiles", "fastlane/Fastfile"], in: folder, hasKeyboard: true, program: nano)
+    else { return print("skipped: there are no pseudo-terminals") }
+    try editor.wait(for: "lane :a")
+    let control = (save: "\u{13}", exit: "\u{18}")
+    try editor.type("lane :b do\rend\r" + control.save)
+    try editor.wait(for: "Wrote")
+    let lines = try watch.after("true")
+    #expect(WatchProcess.lanes("added", in: lines) == ["b"])
+    #expect(WatchProcess.beyondCookies(lines).count == 1)
+    #expect(watch.names() == ["fastlane/Fastfile a", "fastlane/Fastfile b"])
+    try editor.type(control.exit)
+    editor.process.waitUntilExit()
+    #expect(try watch.isRight())
+  }
+
   /// Each changes many files, and is told as one change.
   @Test(
     "W19: what git does to many files is one change",

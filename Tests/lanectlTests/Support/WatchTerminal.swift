@@ -1,6 +1,6 @@
 import Foundation
 
-/// The built program while it runs on a terminal of its own.
+/// A program while it runs on a terminal of its own.
 final class WatchTerminal {
   struct Silence: Error, CustomStringConvertible {
     var description: String
@@ -15,9 +15,11 @@ final class WatchTerminal {
   private let slave: Int32
   private var seen = 0
 
-  /// Starts it, with keys where it `hasKeyboard`; nil where there are no pseudo-terminals.
-  init?(_ arguments: [String], in folder: TestFolder, hasKeyboard: Bool = false) throws {
-    guard let program = BuiltProgram.url, let ends = PseudoTerminal.open() else { return nil }
+  /// Starts the built program or another one, with keys where it `hasKeyboard`; nil where there are no pseudo-terminals.
+  init?(
+    _ arguments: [String], in folder: TestFolder, hasKeyboard: Bool = false, program: URL? = BuiltProgram.url
+  ) throws {
+    guard let program, let ends = PseudoTerminal.open() else { return nil }
     (master, slave) = ends
     settingsAtStart = Self.settings(slave)
     process.executableURL = program
