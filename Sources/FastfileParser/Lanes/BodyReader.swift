@@ -71,7 +71,12 @@ struct BodyReader {
     switch receiver.kind {
     case .selfReference: readOwnCall(id, node)
     case .constant: read(id, node, on: receiver)
-    case .call: readCall(id, node, on: receiver)
+    case .call:
+      if node.kind == .call, tree.name(node.a, is: "new"), tree.kind(receiver.a) == .constant {
+        read(id, node, onNew: receiver.a)
+      } else {
+        readCall(id, node, on: receiver)
+      }
     case .localVariable: readVariable(id, node)
     default: break
     }
@@ -129,6 +134,15 @@ struct BodyReader {
           node: id, name: tree.text(node.a) + "." + tree.name(id), isQualified: true,
           range: SourceRange(Int(node.nameStart), Int(node.nameEnd))))
     }
+  }
+
+  /// A call on a new object of a class: `Notes.new.read`.
+  private mutating func read(_ id: NodeID, _ node: SyntaxNode, onNew constant: NodeID) {
+    guard node.nameEnd > node.nameStart else { return }
+    calls.append(
+      Call(
+        node: id, name: tree.text(constant) + "#" + tree.name(id), isQualified: true,
+        range: SourceRange(Int(node.nameStart), Int(node.nameEnd))))
   }
 
   // MARK: Commands

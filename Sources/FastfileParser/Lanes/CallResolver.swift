@@ -36,7 +36,7 @@ final class CallResolver {
     if call.isLane {
       return .some(lane(call.name, platform: call.platform.map { Platform($0) }).map { .lane($0) } ?? .other)
     }
-    if let module { return helpers.index(of: module + "." + call.name).map { .helper($0) } }
+    if let module { return helpers.index(of: call.name, in: module).map { .helper($0) } }
     let name: Name
     if let known = known[call.name] {
       name = known

@@ -2,7 +2,7 @@
 struct HelperTable {
   /// A method.
   struct Entry {
-    /// Its name; of a method of a module with the module in front.
+    /// Its name; of a method of a module with the module and `.` in front, of one of an instance with the class and `#`.
     var name: String
     /// The module around it; nil at the top level.
     var module: String?
@@ -12,9 +12,12 @@ struct HelperTable {
   }
 
   private(set) var entries: [Entry] = []
+  /// By its name; of an instance's method with the class and `#` in front.
   private var indexOfName: [String: Int] = [:]
   /// The methods of classes' and modules' instances, by their own names.
   private var instanceMethods: [String: Int] = [:]
+  /// The modules that extend themselves with their own methods.
+  private var selfExtending: Set<String> = []
 
   private let modules: CoreModules
 
@@ -22,10 +25,20 @@ struct HelperTable {
     self.modules = modules
     var paths: Set<String> = []
     for tree in trees where paths.insert(tree.source.path).inserted { read(tree) }
+    guard !selfExtending.isEmpty else { return }
+    for (index, entry) in entries.enumerated() where !entry.isReachable {
+      if let module = entry.module, selfExtending.contains(module) { publish(index) }
+    }
   }
 
-  /// The method that a name without a receiver reaches at the top level, or one with a module in front anywhere.
+  /// The method that a name without a receiver reaches at the top level, or one with a module and `.`, or with a class
+  /// and `#`, in front anywhere.
   func index(of name: String) -> Int? { indexOfName[name] }
+
+  /// The method that a name without a receiver reaches in a method of this module.
+  func index(of name: String, in module: String) -> Int? {
+    indexOfName[module + "." + name] ?? indexOfName[module + "#" + name]
+  }
 
   /// A method of this name that objects of the file's classes and modules have.
   func indexOfInstanceMethod(_ name: String) -> Int? { instanceMethods[name] }
@@ -34,9 +47,11 @@ struct HelperTable {
     var modules: [NodeID] = []
     var definitions: [NodeID] = []
     for index in tree.nodes.indices {
+      let id = NodeID(UInt32(truncatingIfNeeded: index))
       switch tree.nodes[index].kind {
-      case .definition: definitions.append(NodeID(UInt32(truncatingIfNeeded: index)))
-      case .class, .module, .singletonClass: modules.append(NodeID(UInt32(truncatingIfNeeded: index)))
+      case .definition, .alias: definitions.append(id)
+      case .call: if Self.definesMethods(id, in: tree) { definitions.append(id) }
+      case .class, .module, .singletonClass: modules.append(id)
       default: break
       }
     }
@@ -46,6 +61,7 @@ struct HelperTable {
     modules.sort { tree[$0].start < tree[$1].start }
     var open: [NodeID] = []
     var next = 0
+    var functions = ModuleFunctions()
     for definition in definitions {
       let start = tree[definition].start
       while next < modules.count, tree[modules[next]].start <= start {
@@ -54,20 +70,122 @@ struct HelperTable {
         next += 1
       }
       while let last = open.last, tree[last].end <= start { open.removeLast() }
-      add(definition, in: open, tree)
+      add(definition, Surroundings(open, tree), tree, &functions)
     }
   }
 
-  private mutating func add(_ definition: NodeID, in modules: [NodeID], _ tree: SyntaxTree) {
-    let name = tree.name(definition)
-    let named = modules.filter { tree.kind($0) != .singletonClass }
-    let isSingleton = !tree[definition].a.isNone || named.count < modules.count
-    let module = named.isEmpty ? nil : named.map { tree.text(tree[$0].a) }.joined(separator: "::")
-    let entry = Entry(
-      name: module.map { $0 + "." + name } ?? name, module: module, isReachable: isSingleton || module == nil,
-      source: BodySource(tree: tree, node: definition, modules: self.modules))
-    // A later definition replaces an earlier one.
-    if entry.isReachable { indexOfName[entry.name] = entries.count } else { instanceMethods[name] = entries.count }
-    entries.append(entry)
+  // MARK: Definitions
+
+  /// The module in which something is defined.
+  private struct Surroundings {
+    /// The innermost `module`, `class` or `class << self`.
+    var node: NodeID?
+    /// The name of the module; nil at the top level.
+    var module: String?
+    /// Whether methods are its own, not its instances'.
+    var isSingleton: Bool
+
+    init(_ open: [NodeID], _ tree: SyntaxTree) {
+      let named = open.filter { tree.kind($0) != .singletonClass }
+      node = open.last
+      module = named.isEmpty ? nil : named.map { tree.text(tree[$0].a) }.joined(separator: "::")
+      isSingleton = named.count < open.count
+    }
+  }
+
+  /// What `module_function` has been said of in a file.
+  private struct ModuleFunctions {
+    /// The modules of which everything that follows is meant.
+    var modules: Set<NodeID> = []
+    var definitions: Set<NodeID> = []
+  }
+
+  private static let definingMethods: [StaticString] = [
+    "alias_method", "define_method", "define_singleton_method", "extend", "module_function",
+  ]
+
+  /// Whether a call may define methods, or make some callable on their module.
+  private static func definesMethods(_ id: NodeID, in tree: SyntaxTree) -> Bool {
+    let node = tree[id]
+    guard node.a.isNone || tree.kind(node.a) == .selfReference else { return false }
+    return definingMethods.contains { tree.name(id, is: $0) }
+  }
+
+  private mutating func add(
+    _ id: NodeID, _ around: Surroundings, _ tree: SyntaxTree, _ functions: inout ModuleFunctions
+  ) {
+    switch tree.kind(id) {
+    case .definition:
+      let index = add(
+        tree.name(id), in: around.module, isSingleton: !tree[id].a.isNone || around.isSingleton, at: id, of: tree)
+      if functions.definitions.contains(id) || around.node.map(functions.modules.contains) == true { publish(index) }
+    case .alias: addAlias(of: tree.word(tree[id].b), as: tree.word(tree[id].a), around)
+    default: add(call: id, around, tree, &functions)
+    }
+  }
+
+  private mutating func add(
+    call id: NodeID, _ around: Surroundings, _ tree: SyntaxTree, _ functions: inout ModuleFunctions
+  ) {
+    let arguments = Array(tree.list(tree[id].b))
+    let words = arguments.map { tree.word($0) }
+    switch tree.name(id) {
+    case "alias_method": if words.count == 2 { addAlias(of: words[1], as: words[0], around) }
+    case "define_singleton_method":
+      if words.count == 1, let word = words[0] { add(word, of: tree[id].c, around, isSingleton: true, tree) }
+    case "define_method":
+      // The object that runs a Fastfile has no such method.
+      guard around.module != nil, words.count == 1, let word = words[0] else { break }
+      add(word, of: tree[id].c, around, isSingleton: around.isSingleton, tree)
+    case "extend":
+      guard let module = around.module, arguments.contains(where: { tree.kind($0) == .selfReference }) else { break }
+      selfExtending.insert(module)
+    default:
+      guard let module = around.module else { break }
+      if arguments.isEmpty, let node = around.node { functions.modules.insert(node) }
+      for (argument, word) in zip(arguments, words) {
+        if tree.kind(argument) == .definition { functions.definitions.insert(argument) }
+        if let word, let index = indexOfName[module + "#" + word] { publish(index) }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ name: String, of block: NodeID, _ around: Surroundings, isSingleton: Bool, _ tree: SyntaxTree
+  ) {
+    guard !block.isNone, tree.kind(block) == .block else { return }
+    add(name, in: around.module, isSingleton: isSingleton, at: block, of: tree)
+  }
+
+  private mutating func addAlias(of old: String?, as new: String?, _ around: Surroundings) {
+    guard let old, let new else { return }
+    let prefix = around.module.map { $0 + (around.isSingleton ? "." : "#") } ?? ""
+    guard let source = indexOfName[prefix + old].map({ entries[$0].source }) else { return }
+    add(new, in: around.module, isSingleton: around.isSingleton, at: source.node, of: source.tree)
+  }
+
+  /// Adds a method and gives its index; a later definition replaces an earlier one.
+  @discardableResult
+  private mutating func add(
+    _ name: String, in module: String?, isSingleton: Bool, at node: NodeID, of tree: SyntaxTree
+  ) -> Int {
+    let isReachable = isSingleton || module == nil
+    let index = entries.count
+    let printed = module.map { $0 + (isReachable ? "." : "#") + name } ?? name
+    entries.append(
+      Entry(
+        name: printed, module: module, isReachable: isReachable,
+        source: BodySource(tree: tree, node: node, modules: modules)))
+    indexOfName[printed] = index
+    if !isReachable { instanceMethods[name] = index }
+    return index
+  }
+
+  /// Makes an instance's method one that can be called on its module as well.
+  private mutating func publish(_ index: Int) {
+    guard !entries[index].isReachable, let module = entries[index].module else { return }
+    entries[index].isReachable = true
+    entries[index].name = module + "." + entries[index].name.dropFirst(module.count + 1)
+    indexOfName[entries[index].name] = index
   }
 }

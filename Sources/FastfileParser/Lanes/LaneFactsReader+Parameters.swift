@@ -74,9 +74,10 @@ extension LaneFactsReader {
       found.enumerated().map { ($1.parameter.name, $0) }, uniquingKeysWith: { first, _ in first })
     for call in reader.calls where passesOptions(call.node, names, tree) {
       guard let result = resolver.resolve(call, platform: platform, module: module) else { continue }
-      for (callee, excluded) in callees(of: call, result, arguments, platform: platform) {
-        for var parameter in parameters(of: callee, depth: depth + 1) where !excluded.contains(parameter.name) {
-          if let text = ownDefault(parameter.name, in: call, names, tree) { parameter.default = text }
+      for (callee, passed) in callees(of: call, result, arguments, platform: platform) {
+        for var parameter in parameters(of: callee, depth: depth + 1) where !passed.replaces(parameter.name) {
+          let written = passed.defaults.last { $0.name == parameter.name }.map { tree.text($0.value) }
+          if let text = written ?? ownDefault(parameter.name, in: call, names, tree) { parameter.default = text }
           if parameter.isRequired {
             parameter.isRequired =
               parameter.default == nil && reader.body.surelyRuns(call.node)
@@ -122,14 +123,14 @@ extension LaneFactsReader {
     }
   }
 
-  /// What gets all the options of a call's surroundings from it, each with the names that the call gives itself.
+  /// What gets all the options of a call's surroundings from it, each with what it is passed.
   private func callees(
     of call: BodyReader.Call, _ result: CallResolver.Result, _ reader: ArgumentReader, platform: Platform?
-  ) -> [(ParameterKey, [String])] {
+  ) -> [(ParameterKey, ArgumentReader.Passed)] {
     switch result {
     case .lane(let index):
-      let passed = reader.arguments(of: call.node, skipping: call.skippedArguments)
-      return passed.passesOptions ? [(ParameterKey(body: .lane(index), entry: .block), passed.names)] : []
+      let passed = reader.passed(by: call.node, skipping: call.skippedArguments)
+      return passed.arguments.passesOptions ? [(ParameterKey(body: .lane(index), entry: .block), passed)] : []
     case .helper(let index):
       let entry = resolver.helpers.entries[index]
       let takesKeywords =
@@ -139,15 +140,15 @@ extension LaneFactsReader {
       let tree = reader.body.tree
       return tree.list(tree[call.node].b).enumerated().compactMap { position, argument in
         guard position >= call.skippedArguments else { return nil }
-        let passed = reader.arguments(in: argument)
-        guard passed.passesOptions else { return nil }
+        let passed = reader.passed(in: argument)
+        guard passed.arguments.passesOptions else { return nil }
         let isKeywords = takesKeywords && tree.kind(argument) == .hash
         let entry = isKeywords ? OptionNames.Entry.keywords : .position(position - call.skippedArguments)
         var key = ParameterKey(body: .helper(index), entry: entry, platform: platform)
         if !isKeywords, helperNodeCount < Self.helperNodeLimit {
           key.words = words(of: call, in: tree, reader.names)
         }
-        return (key, passed.names)
+        return (key, passed)
       }
     default: return []
     }
