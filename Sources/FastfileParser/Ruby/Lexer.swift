@@ -4,8 +4,7 @@
 /// doesn't (behind the name of a method) the parser decides and has the token read again by `relexAsOperand()`.
 /// Literals with delimiters are opened here and read by the parser, which asks `scanContent` for their pieces.
 struct Lexer {
-  let bytes: [UInt8]
-  let count: Int
+  let bytes: ByteReader
   /// The offset behind the current token.
   var position = 0
   var token = Token(kind: .newline, start: 0, end: 0, spaceBefore: false)
@@ -25,14 +24,13 @@ struct Lexer {
   /// The first escape in the content scanned last that Ruby refuses.
   var malformedEscape: SourceRange?
 
-  init(_ source: SourceText) {
-    bytes = source.bytes
-    count = source.count
+  /// The number of bytes in the text.
+  var count: Int { bytes.count }
+
+  init(_ bytes: ByteReader) {
+    self.bytes = bytes
     skipBlockComments()
   }
-
-  @inline(__always)
-  func byte(_ offset: Int) -> UInt8 { offset < count ? bytes[offset] : 0 }
 
   // MARK: Advancing
 
@@ -44,22 +42,23 @@ struct Lexer {
   /// Reads the next token as one where an operand (else an operator) is expected.
   mutating func advance(operand: Bool) {
     let last = token.kind
-    var space = false
-    if Self.mayBeBlank(bytes[position]) {
+    // The blanks a line begins with are passed with the line end before it.
+    var space = last == .newline && position > token.end
+    let first = bytes[position]
+    if Self.mayBeBlank(first) {
       // One space is the rule between the words of a line.
-      if bytes[position] == 0x20, !Self.mayBeBlank(byte(position + 1)) {
-        position += 1
+      if first == 0x20, !Self.mayBeBlank(bytes[position &+ 1]) {
+        position &+= 1
         space = true
-      } else {
-        space = skipBlanks(behind: last)
+      } else if skipBlanks(behind: last) {
+        space = true
       }
     }
-    let start = position
-    token = Token(kind: .unknown, start: start, end: start, spaceBefore: space)
-    let labels = labelOverride ?? last.allowsLabel
+    token.start = position
+    token.spaceBefore = space
+    let override = labelOverride
     labelOverride = nil
-    scan(operand: operand, labels: labels)
-    token.end = position
+    scan(operand: operand, labels: override ?? last.allowsLabel)
   }
 
   /// Reads the current token again, as one where an operand is expected.
@@ -67,7 +66,6 @@ struct Lexer {
   mutating func relexAsOperand() {
     position = token.start
     scan(operand: true, labels: true)
-    token.end = position
   }
 
   // MARK: Blanks and comments
@@ -77,6 +75,7 @@ struct Lexer {
   private static func mayBeBlank(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0x23 || byte == 0x5c }
 
   /// Skips what lies between tokens; stops at a line end if it counts.
+  @inline(never)
   private mutating func skipBlanks(behind last: TokenKind) -> Bool {
     let start = position
     while true {
@@ -86,11 +85,11 @@ struct Lexer {
         skipSpaces()
       case 0x09, 0x0b, 0x0c:
         position += 1
-      case 0x0d where byte(position + 1) == 0x0a || position + 1 >= count:
+      case 0x0d where bytes[position + 1] == 0x0a || position + 1 >= count:
         position += 1
-      case 0x5c where byte(position + 1) == 0x0a:
+      case 0x5c where bytes[position + 1] == 0x0a:
         position = nextLine(after: position + 1)
-      case 0x5c where byte(position + 1) == 0x0d && byte(position + 2) == 0x0a:
+      case 0x5c where bytes[position + 1] == 0x0d && bytes[position + 2] == 0x0a:
         position = nextLine(after: position + 2)
       case 0x23:
         skipComment()
@@ -112,49 +111,17 @@ struct Lexer {
   private mutating func skipSpaces() {
     var offset = position
     while bytes[offset] == 0x20 {
-      let others = ByteScan.word(in: bytes, at: offset) ^ 0x2020_2020_2020_2020
-      offset += others.trailingZeroBitCount >> 3
+      let others = bytes.word(at: offset) ^ 0x2020_2020_2020_2020
+      offset &+= others.trailingZeroBitCount >> 3
     }
     position = offset
-  }
-
-  /// The offset behind the blanks of a line from an offset on.
-  private func endOfBlanks(from offset: Int) -> Int {
-    var offset = offset
-    while ByteClass.isBlank(byte(offset)) {
-      let others = ByteScan.word(in: bytes, at: offset) ^ 0x2020_2020_2020_2020
-      offset += max(1, others.trailingZeroBitCount >> 3)
-    }
-    return offset
   }
 
   /// Records the comment at the current position and stops at the line's end.
   private mutating func skipComment() {
     let start = position
-    position = endOfLine(from: position)
+    position = bytes.endOfLine(from: position)
     comments.append(SourceRange(start, position))
-  }
-
-  /// The offset of the line end at or behind an offset.
-  func endOfLine(from offset: Int) -> Int {
-    var offset = offset
-    while offset < count {
-      let found = ByteScan.matches(ByteScan.word(in: bytes, at: offset), 0x0a0a_0a0a_0a0a_0a0a)
-      offset += ByteScan.length(before: found)
-      if found != 0 { break }
-    }
-    return min(offset, count)
-  }
-
-  /// The offset behind the bytes from an offset on that can continue an identifier.
-  @inline(__always)
-  func endOfIdentifier(from offset: Int) -> Int {
-    var offset = offset
-    while true {
-      let length = ByteScan.length(before: ByteScan.nonIdentifierBytes(ByteScan.word(in: bytes, at: offset)))
-      offset += length
-      if length < 8 { return offset }
-    }
   }
 
   /// Where reading goes on behind the line end at an offset.
@@ -174,71 +141,37 @@ struct Lexer {
 
   /// Passes `=begin` … `=end` at the beginning of a line, and stops for good at `__END__`.
   mutating func skipBlockComments() {
-    while bytes[position] == 0x3d, startsWord("=begin", at: position) {
+    while bytes[position] == 0x3d, bytes.startsWord("=begin", at: position) {
       let start = position
-      var line = endOfLine(from: position)
+      var line = bytes.endOfLine(from: position)
       while line < count {
         position = line + 1
-        line = endOfLine(from: position)
-        if startsWord("=end", at: position) { break }
+        line = bytes.endOfLine(from: position)
+        if bytes.startsWord("=end", at: position) { break }
       }
-      if line >= count, !startsWord("=end", at: position) { unclosedComment = SourceRange(start, start + 6) }
+      if line >= count, !bytes.startsWord("=end", at: position) { unclosedComment = SourceRange(start, start + 6) }
       position = line
       comments.append(SourceRange(start, position))
       if position < count { position += 1 }
     }
-    if bytes[position] == 0x5f, isEndMarker(position) { position = count }
-  }
-
-  /// Whether the letters of a word stand at an offset.
-  private func isWord(_ word: StaticString, at offset: Int) -> Bool {
-    let length = word.utf8CodeUnitCount
-    guard offset + length <= count else { return false }
-    return word.withUTF8Buffer { bytes[offset..<offset + length].elementsEqual($0) }
-  }
-
-  /// Whether a line begins with a word that a blank or the line's end follows.
-  private func startsWord(_ word: StaticString, at offset: Int) -> Bool {
-    guard isWord(word, at: offset) else { return false }
-    let behind = byte(offset + word.utf8CodeUnitCount)
-    return ByteClass.isSpace(behind) || behind == 0
-  }
-
-  private func isEndMarker(_ offset: Int) -> Bool {
-    guard startsWord("__END__", at: offset) else { return false }
-    let behind = byte(offset + 7)
-    return offset + 7 >= count || behind == 0x0a
-      || (behind == 0x0d && (byte(offset + 8) == 0x0a || offset + 8 >= count))
+    if bytes[position] == 0x5f, bytes.isEndMarker(position) { position = count }
   }
 
   /// Where the statement goes on although a line ends at `newline`: at a leading `.x`, `&.x`, `&&`, `||`, `and` or `or`.
   private mutating func continuation(after newline: Int) -> Int? {
     var offset = heredocResume > 0 ? heredocResume : newline + 1
-    var passed: [SourceRange] = []
+    let commentCount = comments.count
     while true {
-      offset = endOfBlanks(from: offset)
-      guard byte(offset) == 0x23 else { break }
-      let end = endOfLine(from: offset)
-      passed.append(SourceRange(offset, end))
-      guard end < count else { return nil }
+      offset = bytes.endOfBlanks(from: offset)
+      guard bytes[offset] == 0x23 else { break }
+      let end = bytes.endOfLine(from: offset)
+      comments.append(SourceRange(offset, end))
       offset = end + 1
     }
-    let second = byte(offset + 1)
-    switch byte(offset) {
-    case UInt8(ascii: "."):
-      guard second != UInt8(ascii: ".") else { return nil }
-    case UInt8(ascii: "&"):
-      guard second == UInt8(ascii: ".") || second == UInt8(ascii: "&") else { return nil }
-    case UInt8(ascii: "|"):
-      guard second == UInt8(ascii: "|") else { return nil }
-    case UInt8(ascii: "a"):
-      guard startsWord("and", at: offset) else { return nil }
-    case UInt8(ascii: "o"):
-      guard startsWord("or", at: offset) else { return nil }
-    default:
+    guard bytes.continuesStatement(at: offset) else {
+      comments.removeLast(comments.count - commentCount)
       return nil
     }
-    comments += passed
     heredocResume = 0
     return offset
   }
@@ -246,16 +179,11 @@ struct Lexer {
   // MARK: Tokens
 
   @inline(__always)
-  private mutating func scan(operand: Bool, labels: Bool) {
+  private mutating func scan(operand: Bool, labels: @autoclosure () -> Bool) {
     let first = bytes[position]
-    if ByteClass.beginsIdentifier(first) {
-      scanWord(labels: labels)
-      return
-    }
     switch first {
-    case 0x0a:
-      token.kind = .newline
-      passNewline()
+    case _ where first > 0x40 && ByteClass.beginsIdentifier(first): scanWord(labels: labels())
+    case 0x0a: return scanNewline()
     case UInt8(ascii: ";"): take(1, .semicolon)
     case UInt8(ascii: ","): take(1, .comma)
     case UInt8(ascii: "("): take(1, .leftParenthesis)
@@ -264,7 +192,7 @@ struct Lexer {
     case UInt8(ascii: "]"): take(1, .rightBracket)
     case UInt8(ascii: "{"): take(1, .leftBrace)
     case UInt8(ascii: "}"): take(1, .rightBrace)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): scanQuote(first, labels: labels)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): scanQuote(first, labels: labels())
     case UInt8(ascii: ":"): scanColon(operand: operand)
     case UInt8(ascii: "@"): scanInstanceVariable()
     case UInt8(ascii: "$"): scanGlobalVariable()
@@ -276,35 +204,44 @@ struct Lexer {
     case UInt8(ascii: "-"): scanMinus(operand: operand)
     default: scanOperator(first)
     }
+    token.end = position
+  }
+
+  /// Takes a line end, and passes the spaces the next line begins with.
+  private mutating func scanNewline() {
+    token.kind = .newline
+    passNewline()
+    token.end = position
+    skipSpaces()
   }
 
   @inline(__always)
   mutating func take(_ length: Int, _ kind: TokenKind) {
-    position += length
+    position &+= length
     token.kind = kind
   }
 
   /// Takes an operator of a length, or its assignment if `=` follows.
   @inline(__always)
   mutating func takeOperator(_ length: Int, _ kind: TokenKind) {
-    if byte(position + length) == UInt8(ascii: "=") {
-      take(length + 1, .operatorAssign)
+    if bytes[position &+ length] == UInt8(ascii: "=") {
+      take(length &+ 1, .operatorAssign)
     } else {
       take(length, kind)
     }
   }
 
   @inline(__always)
-  private mutating func scanWord(labels: Bool) {
+  private mutating func scanWord(labels: @autoclosure () -> Bool) {
     let start = position
-    let letters = ByteScan.word(in: bytes, at: start)
+    let letters = bytes.word(at: start)
     var length = ByteScan.length(before: ByteScan.nonIdentifierBytes(letters))
-    if length == 8 { length = endOfIdentifier(from: start &+ 8) &- start }
+    if length == 8 { length = bytes.endOfIdentifier(from: start &+ 8) &- start }
     position = start &+ length
     switch bytes[position] {
     case UInt8(ascii: "?"), UInt8(ascii: "!"):
-      if takeMarkedWord(length: length, labels: labels) { return }
-    case UInt8(ascii: ":") where labels && byte(position &+ 1) != UInt8(ascii: ":"):
+      if takeMarkedWord(length: length, labels: labels()) { return }
+    case UInt8(ascii: ":") where bytes[position &+ 1] != UInt8(ascii: ":") && labels():
       take(1, .label)
       return
     default:
@@ -313,31 +250,33 @@ struct Lexer {
     token.kind =
       TokenKind.keyword(letters: letters, length: length)
       ?? (ByteClass.isUppercase(UInt8(truncatingIfNeeded: letters)) ? .constant : .identifier)
-    if length == 12, token.kind == .identifier, isWord("__ENCODING__", at: start) { token.kind = .keywordEncoding }
+    if length == 12, token.kind == .identifier, bytes.isWord("__ENCODING__", at: start) {
+      token.kind = .keywordEncoding
+    }
   }
 
   /// Takes the `?` or `!` behind a word that has been passed, and the colon of a label; returns false if the mark does
   /// not belong to the word.
   private mutating func takeMarkedWord(length: Int, labels: Bool) -> Bool {
-    guard belongsToWord(behind: byte(position + 1)) else { return false }
+    guard belongsToWord(behind: bytes[position + 1]) else { return false }
     let isQuestion = bytes[position] == UInt8(ascii: "?")
     position += 1
     token.kind = .methodName
-    if isQuestion, length == 7, isWord("defined", at: position - 8) { token.kind = .keywordDefined }
-    if labels, bytes[position] == UInt8(ascii: ":"), byte(position + 1) != UInt8(ascii: ":") { take(1, .label) }
+    if isQuestion, length == 7, bytes.isWord("defined", at: position - 8) { token.kind = .keywordDefined }
+    if labels, bytes[position] == UInt8(ascii: ":"), bytes[position + 1] != UInt8(ascii: ":") { take(1, .label) }
     return true
   }
 
   /// Whether a `?` or `!` directly behind a word belongs to it, given the byte behind the mark: not in `a!=b`.
   private func belongsToWord(behind next: UInt8) -> Bool {
     guard next == UInt8(ascii: "=") else { return true }
-    let third = byte(position + 2)
+    let third = bytes[position + 2]
     return third == UInt8(ascii: "=") || third == UInt8(ascii: "~") || third == UInt8(ascii: ">")
   }
 
   private mutating func scanOperator(_ first: UInt8) {
-    let second = byte(position + 1)
-    let third = byte(position + 2)
+    let second = bytes[position + 1]
+    let third = bytes[position + 2]
     let equals = UInt8(ascii: "=")
     switch first {
     case UInt8(ascii: "="):

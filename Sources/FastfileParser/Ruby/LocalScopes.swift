@@ -22,7 +22,7 @@ struct LocalScopes {
     var floor: Int
   }
 
-  private let bytes: [UInt8]
+  private let bytes: ByteReader
   private var names: [Name] = []
   /// An open-addressed table of indices into `names`, counted from 1; its size is a power of two.
   private var slots: [Int32] = Array(repeating: 0, count: 64)
@@ -31,7 +31,7 @@ struct LocalScopes {
   /// Declarations below this index can't be seen: they lie outside of the method or class being read.
   private var floor = 0
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  init(bytes: ByteReader) { self.bytes = bytes }
 
   /// Enters a scope that sees the variables around it (a block), or one that doesn't (a method, a class).
   mutating func enter(isBlock: Bool) {
@@ -94,7 +94,7 @@ struct LocalScopes {
   }
 
   private func letters(_ start: Int, _ end: Int) -> UInt64 {
-    let word = ByteScan.word(in: bytes, at: start)
+    let word = bytes.word(at: start)
     let length = end - start
     return length < 8 ? word & ~(~0 << UInt64(truncatingIfNeeded: length &* 8)) : word
   }

@@ -38,7 +38,7 @@ extension Parser {
       return
     }
     checkReservedName(Int(node.nameStart), Int(node.nameEnd))
-    nodes[Int(id.rawValue)].kind = .localVariable
+    nodes.change(id) { $0.kind = .localVariable }
     locals.declare(Int(node.nameStart), Int(node.nameEnd))
   }
 

@@ -4,7 +4,7 @@ extension Parser {
   mutating func parseBracedIf(_ opener: Token, condition: NodeID, flags: SyntaxFlags) -> NodeID {
     let body = parseBracedBody(of: opener)
     var otherwise = NodeID.none
-    if at(.keywordElse), lexer.byte(skippingBlanks(token.end)) == UInt8(ascii: "{") {
+    if at(.keywordElse), lexer.bytes[skippingBlanks(token.end)] == UInt8(ascii: "{") {
       advance()
       otherwise = parseBracedBody(of: opener)
     }
@@ -38,9 +38,9 @@ extension Parser {
     if layout != nil, repairs.missingEnd.contains(opener.start) { _ = dedents.popLast() }
     var offset = token.end
     if at(.newline) {
-      while ByteClass.isSpace(lexer.byte(offset)) { offset += 1 }
+      while ByteClass.isSpace(lexer.bytes[offset]) { offset += 1 }
     }
-    let isEnd = lexer.byte(offset) == UInt8(ascii: "e") && lexer.byte(offset + 1) == UInt8(ascii: "n")
+    let isEnd = lexer.bytes[offset] == UInt8(ascii: "e") && lexer.bytes[offset + 1] == UInt8(ascii: "n")
     guard at(.keywordEnd) || (at(.newline) && isEnd),
       source.indentation(at: offset) == source.indentation(at: opener.start)
     else { return }

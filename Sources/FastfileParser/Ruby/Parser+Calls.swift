@@ -27,7 +27,7 @@ extension Parser {
   /// Whether the token behind the name of a method begins an argument without parentheses; an ambiguous one is then
   /// read again as an operand.
   mutating func startsCommandArgument(isLocal: Bool) -> Bool {
-    let next = lexer.byte(token.end)
+    let next = lexer.bytes[token.end]
     switch kind {
     case .identifier, .constant, .methodName, .instanceVariable, .globalVariable, .classVariable, .integer, .float,
       .label, .literalStart, .keywordNil, .keywordTrue, .keywordFalse, .keywordSelf, .keywordFile, .keywordLine,
@@ -162,7 +162,7 @@ extension Parser {
   /// Whether the current token can only be an argument before which a comma is missing.
   private mutating func atObviousArgument() -> Bool {
     switch kind {
-    case .colon where token.spaceBefore && ByteClass.beginsIdentifier(lexer.byte(token.end)):
+    case .colon where token.spaceBefore && ByteClass.beginsIdentifier(lexer.bytes[token.end]):
       lexer.relexAsOperand()
       return true
     case .label, .literalStart, .integer, .float, .symbol, .instanceVariable, .doubleStar: return true
@@ -173,7 +173,7 @@ extension Parser {
   private mutating func flush(_ pairs: inout ListBuilder, from start: Int, into list: inout ListBuilder) {
     guard !pairs.first.isNone else { return }
     let end = self[pairs.last].end
-    let hash = add(
+    let hash = nodes.append(
       SyntaxNode(
         kind: .hash, flags: .braceless, start: UInt32(truncatingIfNeeded: start), end: end, a: pairs.first))
     append(hash, to: &list)
@@ -196,7 +196,7 @@ extension Parser {
       let value = beginsValue ? parseExpression() : .none
       if value.isNone { checkAnonymous(start, previousEnd) }
       return make(.blockPass, from: start, a: value)
-    case .dotDotDot where lexer.byte(skippingBlanks(lexer.position)) == UInt8(ascii: ")"):
+    case .dotDotDot where lexer.bytes[skippingBlanks(lexer.position)] == UInt8(ascii: ")"):
       advance()
       checkAnonymous(start, previousEnd)
       return make(.forwardedArguments, from: start)
@@ -228,7 +228,7 @@ extension Parser {
 
   func skippingBlanks(_ offset: Int) -> Int {
     var offset = offset
-    while ByteClass.isSpace(lexer.byte(offset)) { offset += 1 }
+    while ByteClass.isSpace(lexer.bytes[offset]) { offset += 1 }
     return offset
   }
 
@@ -388,9 +388,10 @@ extension Parser {
     checkBlockArgument(of: id, block: token)
     let block = parseBlock()
     let kind = self[id].kind
-    if kind == .localVariable || kind == .constant { nodes[Int(id.rawValue)].kind = .call }
-    nodes[Int(id.rawValue)].c = block
-    nodes[Int(id.rawValue)].end = self[block].end
+    if kind == .localVariable || kind == .constant { nodes.change(id) { $0.kind = .call } }
+    nodes.change(id) { $0.c = block }
+    let end = self[block].end
+    nodes.change(id) { $0.end = end }
   }
 
   /// A `{` behind arguments without parentheses, where only `do` begins a block; fine behind `a (b)`.

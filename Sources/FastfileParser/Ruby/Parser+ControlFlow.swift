@@ -5,12 +5,13 @@ extension Parser {
     let flags: SyntaxFlags = at(.keywordUnless) ? .negated : []
     enterConstruct(opener)
     advance()
+    /// Those of `elsif`.
     var branches: [(start: Int, condition: NodeID, body: NodeID)] = []
     var otherwise = NodeID.none
     let condition = parseConditionAlone()
     if at(.leftBrace) { return parseBracedIf(opener, condition: condition, flags: flags) }
     endCondition()
-    branches.append((opener.start, condition, parseStatements(until: [.elsif, .else])))
+    let body = parseStatements(until: [.elsif, .else])
     while at(.keywordElsif) {
       let start = token.start
       if flags == .negated { reportFault(.misplacedClause, token.start, token.end) }
@@ -23,11 +24,10 @@ extension Parser {
       otherwise = parseElseBody(until: [.elsif, .else])
     }
     expectEnd(of: opener)
-    for (index, branch) in branches.enumerated().reversed() {
-      otherwise = make(
-        .if, from: branch.start, a: branch.condition, b: branch.body, c: otherwise, flags: index == 0 ? flags : [])
+    for branch in branches.reversed() {
+      otherwise = make(.if, from: branch.start, a: branch.condition, b: branch.body, c: otherwise)
     }
-    return otherwise
+    return make(.if, from: opener.start, a: condition, b: body, c: otherwise, flags: flags)
   }
 
   /// The statements of an `else`, with those of the clauses behind it that can't stand there.

@@ -64,12 +64,12 @@ extension Parser {
 
   private var atSingletonDot: Bool {
     guard kind != .leftParenthesis, kind != .unknown || token.end > token.start else { return false }
-    let next = lexer.byte(lexer.position)
-    return next == UInt8(ascii: ".") || (next == UInt8(ascii: ":") && lexer.byte(lexer.position + 1) == next)
+    let next = lexer.bytes[lexer.position]
+    return next == UInt8(ascii: ".") || (next == UInt8(ascii: ":") && lexer.bytes[lexer.position + 1] == next)
   }
 
   private mutating func makeSingleton(_ name: Token) -> NodeID {
-    let isSelf = name.end - name.start == 4 && lexer.bytes[name.start..<name.end].elementsEqual("self".utf8)
+    let isSelf = name.end - name.start == 4 && source.bytes[name.start..<name.end].elementsEqual("self".utf8)
     let kind: SyntaxKind
     switch name.kind {
     case .constant: kind = .constant
@@ -98,7 +98,7 @@ extension Parser {
   }
 
   private mutating func parseNameBehindDot() -> Token {
-    let next = lexer.byte(lexer.position)
+    let next = lexer.bytes[lexer.position]
     if next == UInt8(ascii: ".") { lexer.position += 1 } else if next == UInt8(ascii: ":") { lexer.position += 2 }
     return parseDefinitionName()
   }
@@ -256,8 +256,8 @@ extension Parser {
   /// The name of a method as `alias` and `undef` take it, the last token of which stays current.
   private mutating func parseMethodReference() -> NodeID {
     var offset = lexer.position
-    while ByteClass.isBlank(lexer.byte(offset)) { offset += 1 }
-    let first = lexer.byte(offset)
+    while ByteClass.isBlank(lexer.bytes[offset]) { offset += 1 }
+    let first = lexer.bytes[offset]
     if first == UInt8(ascii: ":") || first == UInt8(ascii: "$") {
       lexer.advance(operand: true)
       return parseSymbolReference()

@@ -60,7 +60,7 @@ extension Parser {
     case .endOfFile, .keywordEnd, .rightBrace, .rightBracket, .rightParenthesis: break
     default: return nil
     }
-    let bytes = lexer.bytes
+    let bytes = source.bytes
     guard previousEnd > 0, previousEnd <= token.start,
       at(.endOfFile) || bytes[previousEnd..<token.start].contains(0x0a)
     else { return nil }
@@ -80,8 +80,8 @@ extension Parser {
     let start = token.start
     guard start + 7 <= source.count, start == 0 || lexer.bytes[start - 1] == 0x0a else { return false }
     let mark = lexer.bytes[start]
-    guard "<=>|".utf8.contains(mark), lexer.byte(start + 7) != mark else { return false }
-    return lexer.bytes[start..<start + 7].allSatisfy { $0 == mark }
+    guard "<=>|".utf8.contains(mark), lexer.bytes[start + 7] != mark else { return false }
+    return source.bytes[start..<start + 7].allSatisfy { $0 == mark }
   }
 
   /// Makes the whole line one token; the first of the file is reported.
@@ -95,7 +95,7 @@ extension Parser {
 
   /// Makes the rest of the line one token.
   private mutating func passLine() {
-    lexer.position = lexer.endOfLine(from: token.start)
+    lexer.position = lexer.bytes.endOfLine(from: token.start)
     lexer.token = Token(kind: .unknown, start: token.start, end: lexer.position, spaceBefore: true)
   }
 

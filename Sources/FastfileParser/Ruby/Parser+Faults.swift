@@ -108,14 +108,14 @@ extension Parser {
 
   /// Reports unknown options, and mistakes in an expression that is written out.
   mutating func checkRegularExpression(_ parts: NodeID, options: SourceRange) {
-    let letters = lexer.bytes[options.lowerBound..<options.upperBound]
+    let letters = source.bytes[options.lowerBound..<options.upperBound]
     if let wrong = letters.firstIndex(where: { !"imxounse".utf8.contains($0) }) {
       reportFault(.malformedExpression, wrong, wrong + 1)
     }
     let content = self[parts]
     guard content.kind == .stringContent, content.next.isNone else { return }
     var check = RegularExpressionCheck(
-      lexer.bytes[Int(content.start)..<Int(content.end)], isExtended: letters.contains(UInt8(ascii: "x")))
+      source.bytes[Int(content.start)..<Int(content.end)], isExtended: letters.contains(UInt8(ascii: "x")))
     if let mistake = check.run() { reportFault(mistake.kind, mistake.range.lowerBound, mistake.range.upperBound) }
   }
 
@@ -148,7 +148,7 @@ extension Parser {
       } else if node.nameEnd > node.nameStart {
         let range = SourceRange(Int(node.nameStart), Int(node.nameEnd))
         checkReservedName(range.lowerBound, range.upperBound)
-        if lexer.bytes[range.lowerBound] != UInt8(ascii: "_"), let earlier = names.insert(range, of: lexer.bytes) {
+        if lexer.bytes[range.lowerBound] != UInt8(ascii: "_"), let earlier = names.insert(range, of: source.bytes) {
           reportFault(.duplicateParameter, range.lowerBound, range.upperBound, related: earlier)
         }
         if node.kind == .keywordParameter, !isVariableName(range) {

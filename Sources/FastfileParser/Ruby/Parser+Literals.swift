@@ -9,34 +9,40 @@ extension Parser {
     }
     let parts = parseParts(of: literal, opener: opener)
     let flags: SyntaxFlags = literal.interpolates ? [] : .raw
-    let node: NodeID
+    var nodeKind = SyntaxKind.string
+    var options = SourceRange(0, 0)
     switch literal.kind {
     case .regularExpression:
-      let options = lexer.position
-      while ByteClass.beginsIdentifier(lexer.byte(lexer.position)) { lexer.position += 1 }
-      previousEnd = lexer.position
-      checkRegularExpression(parts, options: SourceRange(options, lexer.position))
-      node = make(
-        .regularExpression, from: opener.start, name: SourceRange(options, lexer.position), a: parts, flags: flags)
-    case .symbol: node = make(.quotedSymbol, from: opener.start, a: parts, flags: flags)
-    case .command: node = make(.commandString, from: opener.start, a: parts, flags: flags)
-    default: node = make(.string, from: opener.start, a: parts, flags: flags)
+      nodeKind = .regularExpression
+      options = passOptions()
+      checkRegularExpression(parts, options: options)
+    case .symbol: nodeKind = .quotedSymbol
+    case .command: nodeKind = .commandString
+    default: break
     }
-    nodes[Int(node.rawValue)].delimiter = literal.close
-    if literal.mayBeLabel, lexer.byte(lexer.position) == UInt8(ascii: ":"),
-      lexer.byte(lexer.position + 1) != UInt8(ascii: ":")
+    let node = make(nodeKind, from: opener.start, name: options, a: parts, flags: flags, delimiter: literal.close)
+    if literal.mayBeLabel, lexer.bytes[lexer.position] == UInt8(ascii: ":"),
+      lexer.bytes[lexer.position + 1] != UInt8(ascii: ":")
     {
       lexer.position += 1
       previousEnd = lexer.position
-      nodes[Int(node.rawValue)].kind = .quotedSymbol
-      nodes[Int(node.rawValue)].flags.insert(.label)
-      nodes[Int(node.rawValue)].end += 1
+      nodes.change(node) { $0.kind = .quotedSymbol }
+      nodes.change(node) { $0.flags.insert(.label) }
+      nodes.change(node) { $0.end += 1 }
       lexer.token.kind = .label
       lexer.advance()
       return node
     }
     lexer.advance(operand: false)
     return literal.kind == .string ? parseAdjacent(to: node) : node
+  }
+
+  /// Passes the option letters behind a regular expression.
+  private mutating func passOptions() -> SourceRange {
+    let start = lexer.position
+    while ByteClass.beginsIdentifier(lexer.bytes[lexer.position]) { lexer.position += 1 }
+    previousEnd = lexer.position
+    return SourceRange(start, lexer.position)
   }
 
   private func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
@@ -78,7 +84,7 @@ extension Parser {
       lexer.malformedEscape = nil
     }
     append(
-      add(
+      nodes.append(
         SyntaxNode(
           kind: .stringContent, delimiter: delimiter, flags: flags, start: UInt32(truncatingIfNeeded: start),
           end: UInt32(truncatingIfNeeded: lexer.position))), to: &list)
@@ -87,7 +93,7 @@ extension Parser {
   /// `#{…}`, `#@x` or `#$x` at the lexer's position, behind which it stands afterwards.
   mutating func parseInterpolation(delimiter: UInt8) -> NodeID {
     let start = lexer.position
-    guard lexer.byte(start + 1) == UInt8(ascii: "{") else { return parseVariableInterpolation(from: start) }
+    guard lexer.bytes[start + 1] == UInt8(ascii: "{") else { return parseVariableInterpolation(from: start) }
     if layout != nil {
       layout?.interpolations.append(start)
       if repairs.unclosedInterpolation.contains(start) { return passInterpolation(from: start, delimiter: delimiter) }
@@ -116,10 +122,10 @@ extension Parser {
   }
 
   private mutating func parseVariableInterpolation(from start: Int) -> NodeID {
-    let end = lexer.endOfVariable(from: start + 1) ?? start + 1
+    let end = lexer.bytes.endOfVariable(from: start + 1) ?? start + 1
     let kind: SyntaxKind =
-      lexer.byte(start + 1) == UInt8(ascii: "$")
-      ? .globalVariable : lexer.byte(start + 2) == UInt8(ascii: "@") ? .classVariable : .instanceVariable
+      lexer.bytes[start + 1] == UInt8(ascii: "$")
+      ? .globalVariable : lexer.bytes[start + 2] == UInt8(ascii: "@") ? .classVariable : .instanceVariable
     lexer.position = end
     previousEnd = end
     let variable = make(kind, from: start + 1, name: SourceRange(start + 1, end))
@@ -149,8 +155,8 @@ extension Parser {
     let opener = token
     let literal = lexer.literal
     let parts = parseParts(of: literal, opener: opener)
-    let node = make(.string, from: opener.start, a: parts, flags: literal.interpolates ? [] : .raw)
-    nodes[Int(node.rawValue)].delimiter = literal.close
+    let node = make(
+      .string, from: opener.start, a: parts, flags: literal.interpolates ? [] : .raw, delimiter: literal.close)
     lexer.advance(operand: false)
     return node
   }
@@ -175,15 +181,14 @@ extension Parser {
       }
       if !parts.first.isNone {
         previousEnd = lexer.position
-        let word = make(wordKind, from: wordStart, a: parts.first, flags: flags)
-        nodes[Int(word.rawValue)].delimiter = literal.close
+        let word = make(wordKind, from: wordStart, a: parts.first, flags: flags, delimiter: literal.close)
         append(word, to: &words)
         parts = ListBuilder()
       }
       switch reason {
       case .blank:
-        while ByteClass.isSpace(lexer.byte(lexer.position)) {
-          let isLineEnd = lexer.byte(lexer.position) == 0x0a
+        while ByteClass.isSpace(lexer.bytes[lexer.position]) {
+          let isLineEnd = lexer.bytes[lexer.position] == 0x0a
           lexer.position += 1
           if isLineEnd, lexer.heredocResume > 0 { lexer.passHeredocBodies() }
         }
@@ -203,13 +208,16 @@ extension Parser {
 
   // MARK: Heredocs
 
+  /// A heredoc, and the literals side by side with it.
+  mutating func parseHeredocs() -> NodeID { parseAdjacent(to: parseHeredoc()) }
+
   /// A heredoc whose opener is the current token; its body is read at once, from the next line on.
   mutating func parseHeredoc() -> NodeID {
     let opener = token
     let heredoc = lexer.heredoc
     let saved = (lexer.token, lexer.position)
     let bodyStart =
-      lexer.heredocResume > 0 ? lexer.heredocResume : min(lexer.count, lexer.endOfLine(from: lexer.position) + 1)
+      lexer.heredocResume > 0 ? lexer.heredocResume : min(lexer.count, lexer.bytes.endOfLine(from: lexer.position) + 1)
     lexer.heredocResume = 0
     lexer.position = bodyStart
     var bodyEnd = bodyStart
@@ -233,7 +241,7 @@ extension Parser {
 
   /// Where the text goes on behind the terminator of a heredoc whose body ends at an offset.
   private func heredocEnd(_ heredoc: HeredocOpener, _ bodyEnd: Int) -> Int {
-    max(1, lexer.endOfTerminator(heredoc, at: bodyEnd) ?? bodyEnd)
+    max(1, lexer.bytes.endOfTerminator(heredoc, at: bodyEnd) ?? bodyEnd)
   }
 
   private mutating func parseHeredocParts(_ heredoc: HeredocOpener, opener: Token, end: inout Int) -> NodeID {

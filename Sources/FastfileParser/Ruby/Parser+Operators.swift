@@ -45,10 +45,19 @@ extension Parser {
     }
     let jumps = jumpCount
     var left = parseUnary(severalValues: severalValues)
+    if Precedence.of(kind) > 0 { left = parseOperators(behind: left, minimum, jumps: jumps) }
+    leaveRule()
+    return left
+  }
+
+  /// The operators behind an operand, at least as tight as `minimum`, with their other operands.
+  @inline(never)
+  private mutating func parseOperators(behind operand: NodeID, _ minimum: Int, jumps: Int) -> NodeID {
+    var left = operand
     while true {
       let operatorKind = kind
       let precedence = Precedence.of(operatorKind)
-      guard precedence > 0, precedence >= minimum, !(operatorKind == .pipe && pipeEnds) else { break }
+      guard precedence > 0, precedence >= minimum, !(operatorKind == .pipe && pipeEnds) else { return left }
       checkValue(left, jumps: jumps)
       switch operatorKind {
       case .question: left = parseTernary(left)
@@ -63,8 +72,6 @@ extension Parser {
         left = parseBinary(left, precedence)
       }
     }
-    leaveRule()
-    return left
   }
 
   private mutating func parseBinary(_ left: NodeID, _ precedence: Int) -> NodeID {
@@ -83,7 +90,7 @@ extension Parser {
     let name = token
     let isNegative = isNumber(left) && lexer.bytes[start(of: left)] == UInt8(ascii: "-")
     let start = self.start(of: left)
-    if isNegative { nodes[Int(left.rawValue)].start += 1 }
+    if isNegative { nodes.change(left) { $0.start += 1 } }
     advance()
     let right = parseExpression(Precedence.unaryMinus)
     let power = make(.call, from: self.start(of: left), name: name.range, a: left, b: right, flags: .operator)
@@ -119,10 +126,11 @@ extension Parser {
   /// Whether the next line begins with a colon that is not part of `::` or a symbol.
   private func atColonBehindNewline() -> Bool {
     var offset = lexer.position
-    while ByteClass.isSpace(lexer.byte(offset)) { offset += 1 }
-    return lexer.byte(offset) == UInt8(ascii: ":") && lexer.byte(offset + 1) != UInt8(ascii: ":")
+    while ByteClass.isSpace(lexer.bytes[offset]) { offset += 1 }
+    return lexer.bytes[offset] == UInt8(ascii: ":") && lexer.bytes[offset + 1] != UInt8(ascii: ":")
   }
 
+  @inline(never)
   private mutating func parseRange(from lower: NodeID) -> NodeID {
     let flags: SyntaxFlags = at(.dotDotDot) ? .exclusive : []
     let start = lower.isNone ? token.start : self.start(of: lower)
@@ -157,11 +165,11 @@ extension Parser {
 
   // MARK: Prefix operators
 
+  @inline(__always)
   private mutating func parseUnary(severalValues: Bool) -> NodeID {
-    let name = token
-    switch name.kind {
-    case .bang, .tilde, .plus: return parsePrefix(name, operand: Precedence.unary)
-    case .minus: return parsePrefix(name, operand: Precedence.unaryMinus)
+    switch kind {
+    case .bang, .tilde, .plus: return parsePrefix(operand: Precedence.unary)
+    case .minus: return parsePrefix(operand: Precedence.unaryMinus)
     case .dotDot, .dotDotDot: return parseRange(from: .none)
     case .keywordDefined: return parseDefined()
     default:
@@ -171,7 +179,9 @@ extension Parser {
     }
   }
 
-  private mutating func parsePrefix(_ name: Token, operand precedence: Int) -> NodeID {
+  @inline(never)
+  private mutating func parsePrefix(operand precedence: Int) -> NodeID {
+    let name = token
     advance()
     let jumps = jumpCount
     let operand = parseExpression(precedence)
@@ -180,6 +190,7 @@ extension Parser {
     return call
   }
 
+  @inline(never)
   private mutating func parseDefined() -> NodeID {
     let start = token.start
     let saved = surroundings

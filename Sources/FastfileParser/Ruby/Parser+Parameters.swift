@@ -93,9 +93,9 @@ extension Parser {
       guard at(.assign) else { return parameter }
       advance()
       let value = parseExpression()
-      nodes[Int(parameter.rawValue)].kind = .optionalParameter
-      nodes[Int(parameter.rawValue)].a = value
-      nodes[Int(parameter.rawValue)].end = UInt32(truncatingIfNeeded: previousEnd)
+      nodes.change(parameter) { $0.kind = .optionalParameter }
+      nodes.change(parameter) { $0.a = value }
+      nodes.change(parameter) { $0.end = UInt32(truncatingIfNeeded: previousEnd) }
       return parameter
     case .label: return parseKeywordParameter()
     case .star, .doubleStar, .ampersand: return parseMarkedParameter()

@@ -25,8 +25,8 @@ extension Parser {
     let quote = lexer.literal.close
     var offset = lexer.position
     while offset < lexer.count, lexer.bytes[offset] != quote, lexer.bytes[offset] != 0x0a { offset += 1 }
-    return lexer.byte(offset) == quote && lexer.byte(offset + 1) == UInt8(ascii: ":")
-      && lexer.byte(offset + 2) != UInt8(ascii: ":")
+    return lexer.bytes[offset] == quote && lexer.bytes[offset + 1] == UInt8(ascii: ":")
+      && lexer.bytes[offset + 2] != UInt8(ascii: ":")
   }
 
   /// Whether a list of patterns has a splat at both ends.
@@ -156,7 +156,7 @@ extension Parser {
       let pattern = inside { $0.parseHashPatternRest(constant: constant, from: start, closedBy: closing) }
       close(closing)
       expectClosing(closing, of: opener)
-      nodes[Int(pattern.rawValue)].end = UInt32(truncatingIfNeeded: previousEnd)
+      nodes.change(pattern) { $0.end = UInt32(truncatingIfNeeded: previousEnd) }
       return pattern
     }
     let list = parseArrayPatternElements(closedBy: closing)
@@ -198,7 +198,7 @@ extension Parser {
     let pattern = inside { $0.parseHashPatternRest(constant: constant, from: start, closedBy: .rightBrace) }
     openBraces -= 1
     expectClosing(.rightBrace, of: opener)
-    nodes[Int(pattern.rawValue)].end = UInt32(truncatingIfNeeded: previousEnd)
+    nodes.change(pattern) { $0.end = UInt32(truncatingIfNeeded: previousEnd) }
     return pattern
   }
 

@@ -3,22 +3,22 @@ extension Parser {
   mutating func parsePrimary() -> NodeID {
     switch kind {
     case .identifier, .methodName, .constant: return parseIdentifier()
-    case .instanceVariable: return makeLeaf(.instanceVariable)
-    case .classVariable: return makeLeaf(.classVariable)
-    case .globalVariable: return makeLeaf(.globalVariable)
+    case .instanceVariable: return parseLeaf(.instanceVariable)
+    case .classVariable: return parseLeaf(.classVariable)
+    case .globalVariable: return parseLeaf(.globalVariable)
     case .integer: return makeNumber(.integer)
     case .float: return makeNumber(.float)
     case .symbol: return parseSymbol()
     case .character: return parseCharacter()
     case .literalStart: return parseLiteral()
-    case .heredocStart: return parseAdjacent(to: parseHeredoc())
-    case .keywordNil: return makeLeaf(.nilLiteral)
-    case .keywordTrue: return makeLeaf(.trueLiteral)
-    case .keywordFalse: return makeLeaf(.falseLiteral)
-    case .keywordSelf: return makeLeaf(.selfReference)
-    case .keywordFile: return makeLeaf(.fileKeyword)
-    case .keywordLine: return makeLeaf(.lineKeyword)
-    case .keywordEncoding: return makeLeaf(.encodingKeyword)
+    case .heredocStart: return parseHeredocs()
+    case .keywordNil: return parseLeaf(.nilLiteral)
+    case .keywordTrue: return parseLeaf(.trueLiteral)
+    case .keywordFalse: return parseLeaf(.falseLiteral)
+    case .keywordSelf: return parseLeaf(.selfReference)
+    case .keywordFile: return parseLeaf(.fileKeyword)
+    case .keywordLine: return parseLeaf(.lineKeyword)
+    case .keywordEncoding: return parseLeaf(.encodingKeyword)
     case .leftParenthesis: return parseParenthesized()
     case .leftBracket: return parseArray()
     case .leftBrace: return parseHash()
@@ -28,6 +28,11 @@ extension Parser {
     }
   }
 
+  /// A token that is an operand by itself.
+  @inline(never)
+  private mutating func parseLeaf(_ kind: SyntaxKind) -> NodeID { makeLeaf(kind) }
+
+  @inline(never)
   private mutating func parseKeywordPrimary() -> NodeID {
     switch kind {
     case .keywordIf, .keywordUnless: return parseIf()
@@ -61,14 +66,15 @@ extension Parser {
     }
   }
 
+  @inline(never)
   private mutating func makeNumber(_ kind: SyntaxKind) -> NodeID {
     var flags: SyntaxFlags = []
     let last = lexer.bytes[token.end - 1]
     if last == UInt8(ascii: "i") { flags.insert(.imaginary) }
-    if last == UInt8(ascii: "r") || (last == UInt8(ascii: "i") && lexer.byte(token.end - 2) == UInt8(ascii: "r")) {
+    if last == UInt8(ascii: "r") || (last == UInt8(ascii: "i") && lexer.bytes[token.end - 2] == UInt8(ascii: "r")) {
       flags.insert(.rational)
     }
-    if token.end - token.start > 1 || ByteClass.beginsIdentifier(lexer.byte(token.end)) { checkNumber(kind, flags) }
+    if token.end - token.start > 1 || ByteClass.beginsIdentifier(lexer.bytes[token.end]) { checkNumber(kind, flags) }
     return makeLeaf(kind, flags: flags)
   }
 
@@ -76,10 +82,10 @@ extension Parser {
   private mutating func checkNumber(_ kind: SyntaxKind, _ flags: SyntaxFlags) {
     var offset = token.start + (lexer.bytes[token.start] == UInt8(ascii: "-") ? 1 : 0)
     let end = token.end - (flags.contains(.imaginary) ? 1 : 0) - (flags.contains(.rational) ? 1 : 0)
-    var isWrong = lexer.byte(token.end) == 0x5f || lexer.bytes[end - 1] == 0x5f
+    var isWrong = lexer.bytes[token.end] == 0x5f || lexer.bytes[end - 1] == 0x5f
     // The prefix of a base without digits.
     if end - offset == 1, lexer.bytes[offset] == UInt8(ascii: "0") {
-      isWrong = isWrong || "xbod".utf8.contains(lexer.byte(token.end) | 0x20)
+      isWrong = isWrong || "xbod".utf8.contains(lexer.bytes[token.end] | 0x20)
     }
     if kind == .integer, lexer.bytes[offset] == UInt8(ascii: "0"), end - offset > 1 {
       let limit: UInt8
@@ -91,16 +97,17 @@ extension Parser {
       }
       offset += ByteClass.isLetter(lexer.bytes[offset + 1]) ? 2 : 1
       isWrong = isWrong || offset == end
-      for byte in lexer.bytes[offset..<end] where byte != 0x5f {
+      for byte in source.bytes[offset..<end] where byte != 0x5f {
         isWrong = isWrong || (ByteClass.isDigit(byte) ? byte &- 0x30 : (byte | 0x20) &- 0x61 &+ 10) >= limit
       }
     }
     if kind == .float, flags.contains(.rational) {
-      isWrong = isWrong || lexer.bytes[offset..<end].contains { $0 | 0x20 == UInt8(ascii: "e") }
+      isWrong = isWrong || source.bytes[offset..<end].contains { $0 | 0x20 == UInt8(ascii: "e") }
     }
     if isWrong { report(.malformedNumber, token.start, token.end) }
   }
 
+  @inline(never)
   private mutating func parseSymbol() -> NodeID {
     let start = token.start
     let end = token.end
@@ -109,10 +116,11 @@ extension Parser {
     return node
   }
 
+  @inline(never)
   private mutating func parseCharacter() -> NodeID {
     let start = token.start
     let end = token.end
-    if lexer.bytes[start + 1] == UInt8(ascii: "\\"), let escape = lexer.malformedCharacter(start + 1, end) {
+    if lexer.bytes[start + 1] == UInt8(ascii: "\\"), let escape = lexer.bytes.malformedCharacter(start + 1, end) {
       report(.malformedEscape, escape.lowerBound, escape.upperBound)
     }
     advanceBehindOperand()
@@ -121,6 +129,7 @@ extension Parser {
   }
 
   /// `(…)`
+  @inline(never)
   private mutating func parseParenthesized() -> NodeID {
     let opener = token
     let errorCount = errors.count
@@ -148,7 +157,7 @@ extension Parser {
     guard opener.spaceBefore, opener.start > 1, lexer.bytes[opener.start - 1] == 0x20 else { return false }
     var start = opener.start - 1
     while start > 0, ByteClass.continuesIdentifier(lexer.bytes[start - 1]) { start -= 1 }
-    let word = lexer.bytes[start..<opener.start - 1]
+    let word = source.bytes[start..<opener.start - 1]
     let letters = word.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return !word.isEmpty && TokenKind.keyword(letters: letters, length: word.count) == nil
   }
@@ -157,12 +166,13 @@ extension Parser {
   private mutating func explainSpace(before opener: Token, error index: Int) {
     guard errors.count == index + 1, errors[index].kind == .unexpectedToken, isBehindName(opener) else { return }
     let range = errors[index].range
-    guard ",:&*=".utf8.contains(lexer.byte(range.lowerBound)) || lexer.byte(range.upperBound - 1) == UInt8(ascii: ":")
+    guard ",:&*=".utf8.contains(lexer.bytes[range.lowerBound]) || lexer.bytes[range.upperBound - 1] == UInt8(ascii: ":")
     else { return }
     errors[index] = SyntaxError(kind: .spaceBeforeParenthesis, range: SourceRange(opener.start, opener.end))
   }
 
   /// `[…]`
+  @inline(never)
   private mutating func parseArray() -> NodeID {
     let opener = token
     openBrackets += 1
@@ -176,6 +186,7 @@ extension Parser {
   }
 
   /// `{…}` as an operand
+  @inline(never)
   private mutating func parseHash() -> NodeID {
     let opener = token
     openBraces += 1
@@ -199,6 +210,7 @@ extension Parser {
   }
 
   /// `->(a) { … }`, `-> a do … end`
+  @inline(never)
   private mutating func parseLambda() -> NodeID {
     let start = token.start
     locals.enter(isBlock: true)
@@ -231,6 +243,7 @@ extension Parser {
   }
 
   /// `::Name`
+  @inline(never)
   private mutating func parseTopLevelConstant() -> NodeID {
     let start = token.start
     guard lexer.advanceToMethodName(assignable: false) else {
@@ -269,7 +282,7 @@ extension Parser {
       .spaceship, .caret, .shiftLeft, .shiftRight:
       let start = token.start
       advance()
-      nodes[Int(missing.rawValue)].end = UInt32(truncatingIfNeeded: max(start, previousEnd))
+      nodes.change(missing) { $0.end = UInt32(truncatingIfNeeded: max(start, previousEnd)) }
     default:
       break
     }

@@ -80,8 +80,9 @@ extension Parser {
     surroundings = saved
     locals.leave()
     expectEnd(of: opener)
-    nodes[Int(id.rawValue)].c = make(.block, from: start, a: parameters, b: body)
-    nodes[Int(id.rawValue)].end = UInt32(truncatingIfNeeded: previousEnd)
+    let block = make(.block, from: start, a: parameters, b: body)
+    nodes.change(id) { $0.c = block }
+    nodes.change(id) { $0.end = UInt32(truncatingIfNeeded: previousEnd) }
   }
 
   /// The pieces of a literal that is never closed: it ends with its line, or before what closes the brackets opened on
@@ -92,13 +93,13 @@ extension Parser {
     let end = endOfUnclosedLiteral(opener)
     while lexer.position < end {
       let start = lexer.position
-      while lexer.position < end, lexer.byte(lexer.position) != literal.close, !atInterpolation(of: literal) {
-        lexer.position += lexer.byte(lexer.position) == UInt8(ascii: "\\") ? 2 : 1
+      while lexer.position < end, lexer.bytes[lexer.position] != literal.close, !atInterpolation(of: literal) {
+        lexer.position += lexer.bytes[lexer.position] == UInt8(ascii: "\\") ? 2 : 1
       }
       lexer.position = min(lexer.position, end)
       appendContent(from: start, flags: flags, delimiter: literal.close, to: &list)
       guard lexer.position < end else { break }
-      if lexer.byte(lexer.position) == literal.close {
+      if lexer.bytes[lexer.position] == literal.close {
         lexer.position += 1
         previousEnd = lexer.position
         return list.first
@@ -111,15 +112,15 @@ extension Parser {
   }
 
   private func atInterpolation(of literal: LiteralOpener) -> Bool {
-    literal.interpolates && lexer.byte(lexer.position) == UInt8(ascii: "#")
-      && lexer.byte(lexer.position + 1) == UInt8(ascii: "{")
+    literal.interpolates && lexer.bytes[lexer.position] == UInt8(ascii: "#")
+      && lexer.bytes[lexer.position + 1] == UInt8(ascii: "{")
   }
 
   /// Where a literal without its closing delimiter ends, as far as its line tells.
   private func endOfUnclosedLiteral(_ opener: Token) -> Int {
-    var end = max(lexer.position, lexer.endOfLine(from: lexer.position))
+    var end = max(lexer.position, lexer.bytes.endOfLine(from: lexer.position))
     var open = 0
-    for byte in lexer.bytes[source.lineStart(source.lineIndex(of: opener.start))..<opener.start] {
+    for byte in source.bytes[source.lineStart(source.lineIndex(of: opener.start))..<opener.start] {
       if "([{".utf8.contains(byte) { open += 1 } else if ")]}".utf8.contains(byte) { open = max(0, open - 1) }
     }
     if open == 0, openParentheses + openBrackets > 0, lexer.bytes[end - 1] == UInt8(ascii: ",") { return end - 1 }
@@ -136,9 +137,9 @@ extension Parser {
   /// Passes an interpolation that can't be read, up to its `}`; where that is missing up to the delimiter of its literal
   /// or the line's end.
   mutating func passInterpolation(from start: Int, delimiter: UInt8) -> NodeID {
-    let lineEnd = lexer.endOfLine(from: start)
-    let literalEnd = lexer.bytes[start..<lineEnd].firstIndex(of: delimiter) ?? lineEnd
-    if let brace = lexer.bytes[start..<literalEnd].lastIndex(of: UInt8(ascii: "}")) {
+    let lineEnd = lexer.bytes.endOfLine(from: start)
+    let literalEnd = source.bytes[start..<lineEnd].firstIndex(of: delimiter) ?? lineEnd
+    if let brace = source.bytes[start..<literalEnd].lastIndex(of: UInt8(ascii: "}")) {
       lexer.position = brace + 1
       previousEnd = lexer.position
       reportRepaired(.malformedInterpolation, start, brace + 1)
@@ -156,9 +157,9 @@ extension Parser {
     var line = body
     while line < source.count {
       var offset = line
-      while ByteClass.isBlank(lexer.byte(offset)) { offset += 1 }
-      if lexer.byte(offset) != 0x0a, offset - line <= indentation { return line }
-      line = min(source.count, lexer.endOfLine(from: offset) + 1)
+      while ByteClass.isBlank(lexer.bytes[offset]) { offset += 1 }
+      if lexer.bytes[offset] != 0x0a, offset - line <= indentation { return line }
+      line = min(source.count, lexer.bytes.endOfLine(from: offset) + 1)
     }
     return source.count
   }

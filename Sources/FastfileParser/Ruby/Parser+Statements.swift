@@ -160,6 +160,7 @@ extension Parser {
     return left
   }
 
+  @inline(__always)
   private mutating func parseNotExpression(isStatement: Bool) -> NodeID {
     if at(.keywordNot), !isNotCall { return parseNot() }
     let expression = isStatement ? parseStatementExpression() : parseExpression()
@@ -171,7 +172,7 @@ extension Parser {
   }
 
   /// Whether the `not` at the current token is written like a call: `not(a)`.
-  private var isNotCall: Bool { lexer.byte(token.end) == UInt8(ascii: "(") }
+  private var isNotCall: Bool { lexer.bytes[token.end] == UInt8(ascii: "(") }
 
   /// `not a`, `not(a)`; the latter is an operand.
   mutating func parseNot() -> NodeID {
@@ -198,6 +199,7 @@ extension Parser {
     return offset == 0 || lexer.bytes[offset - 1] == 0x0a
   }
 
+  @inline(never)
   private mutating func parseMatch(_ kind: SyntaxKind, _ value: NodeID) -> NodeID {
     lexer.labelOverride = true
     // What `=>` matches has no value.

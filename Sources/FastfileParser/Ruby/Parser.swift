@@ -6,7 +6,7 @@
 struct Parser {
   let source: SourceText
   var lexer: Lexer
-  var nodes: [SyntaxNode] = []
+  let nodes: NodeStore
   var locals: LocalScopes
   var errors: [SyntaxError] = []
   /// Mistakes in what is well formed; see `Parser+Faults.swift`.
@@ -50,13 +50,12 @@ struct Parser {
   /// How many errors of a file are told apart; those behind are only counted.
   static let errorLimit = 50
 
-  init(_ source: SourceText, repairs: Repairs) {
+  init(_ source: SourceText, _ bytes: ByteReader, repairs: Repairs) {
     self.source = source
     self.repairs = repairs
-    lexer = Lexer(source)
-    locals = LocalScopes(bytes: source.bytes)
-    nodes.reserveCapacity(source.count / 5 + 16)
-    nodes.append(SyntaxNode(kind: .missing, start: 0, end: 0))
+    lexer = Lexer(bytes)
+    locals = LocalScopes(bytes: bytes)
+    nodes = NodeStore(capacity: source.count / 5)
   }
 
   // MARK: Looking and consuming
@@ -102,21 +101,15 @@ struct Parser {
 
   // MARK: Making nodes
 
-  @inline(__always)
-  mutating func add(_ node: SyntaxNode) -> NodeID {
-    nodes.append(node)
-    return NodeID(UInt32(truncatingIfNeeded: nodes.count - 1))
-  }
-
   /// Makes a node that ends with the last token consumed.
   @inline(__always)
   mutating func make(
     _ kind: SyntaxKind, from start: Int, name: SourceRange = SourceRange(0, 0), a: NodeID = .none, b: NodeID = .none,
-    c: NodeID = .none, flags: SyntaxFlags = []
+    c: NodeID = .none, flags: SyntaxFlags = [], delimiter: UInt8 = 0
   ) -> NodeID {
-    add(
+    nodes.append(
       SyntaxNode(
-        kind: kind, flags: flags, start: UInt32(truncatingIfNeeded: start),
+        kind: kind, delimiter: delimiter, flags: flags, start: UInt32(truncatingIfNeeded: start),
         end: UInt32(truncatingIfNeeded: max(start, previousEnd)),
         nameStart: UInt32(truncatingIfNeeded: name.lowerBound), nameEnd: UInt32(truncatingIfNeeded: name.upperBound),
         a: a, b: b, c: c))
@@ -129,12 +122,12 @@ struct Parser {
     let end = UInt32(truncatingIfNeeded: token.end)
     let node = SyntaxNode(kind: kind, flags: flags, start: start, end: end, nameStart: start, nameEnd: end)
     advanceBehindOperand()
-    return add(node)
+    return nodes.append(node)
   }
 
-  subscript(id: NodeID) -> SyntaxNode { nodes[Int(id.rawValue)] }
+  subscript(id: NodeID) -> SyntaxNode { nodes[id] }
 
-  func start(of id: NodeID) -> Int { Int(nodes[Int(id.rawValue)].start) }
+  func start(of id: NodeID) -> Int { Int(nodes[id].start) }
 
   /// A chain of nodes being made.
   struct ListBuilder {
@@ -146,14 +139,14 @@ struct Parser {
     if list.first.isNone {
       list.first = id
     } else {
-      nodes[Int(list.last.rawValue)].next = id
+      nodes.change(list.last) { $0.next = id }
     }
     list.last = id
   }
 
   /// A node for what should stand here and does not.
   mutating func makeMissing() -> NodeID {
-    add(
+    nodes.append(
       SyntaxNode(
         kind: .missing, start: UInt32(truncatingIfNeeded: token.start), end: UInt32(truncatingIfNeeded: token.start)))
   }

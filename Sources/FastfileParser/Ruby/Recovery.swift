@@ -8,19 +8,21 @@ struct Recovery {
   private var readingLimit: Int { max(6, min(40, 1_000_000 / max(1, source.count))) }
 
   private let source: SourceText
+  private let bytes: ByteReader
   private var repairs = Repairs()
   private var best: Parser
   private(set) var root: NodeID
   private var readings = 1
 
   /// Reads a file that could not be read without errors.
-  init(_ source: SourceText) {
+  init(_ source: SourceText, _ bytes: ByteReader) {
     self.source = source
-    (best, root) = Self.read(source, repairs)
+    self.bytes = bytes
+    (best, root) = Self.read(source, bytes, repairs)
   }
 
-  private static func read(_ source: SourceText, _ repairs: Repairs) -> (Parser, NodeID) {
-    var parser = Parser(source, repairs: repairs)
+  private static func read(_ source: SourceText, _ bytes: ByteReader, _ repairs: Repairs) -> (Parser, NodeID) {
+    var parser = Parser(source, bytes, repairs: repairs)
     parser.layout = LayoutRecord()
     let root = parser.parseProgram()
     return (parser, root)
@@ -39,7 +41,7 @@ struct Recovery {
       var tried = repairs
       guard tried.insert(candidate) else { continue }
       readings += 1
-      let (parser, root) = Self.read(source, tried)
+      let (parser, root) = Self.read(source, bytes, tried)
       guard parser.unrepairedErrorCount < best.unrepairedErrorCount else { continue }
       (repairs, best, self.root) = (tried, parser, root)
       return true

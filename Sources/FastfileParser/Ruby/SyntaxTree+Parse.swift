@@ -1,10 +1,14 @@
 extension SyntaxTree {
   /// Reads a file as Ruby. Any text yields a tree; what is wrong with it is in `diagnostics`.
   public static func parse(_ source: SourceText) -> SyntaxTree {
-    var parser = Parser(source, repairs: Repairs())
+    ByteReader.read(source.bytes) { parse(source, $0) }
+  }
+
+  private static func parse(_ source: SourceText, _ bytes: ByteReader) -> SyntaxTree {
+    var parser = Parser(source, bytes, repairs: Repairs())
     var root = parser.parseProgram()
     if !parser.errors.isEmpty {
-      var recovery = Recovery(source)
+      var recovery = Recovery(source, bytes)
       parser = recovery.run()
       root = recovery.root
     }

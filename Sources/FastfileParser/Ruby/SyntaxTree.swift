@@ -66,7 +66,7 @@ public struct SyntaxTree: Sendable {
   /// The text that was read.
   public let source: SourceText
   /// All nodes; the first is a placeholder for "no node".
-  let nodes: [SyntaxNode]
+  let nodes: NodeStore
   /// The program's `statements`.
   let root: NodeID
   /// The comments, in source order: `#` to the line's end, or `=begin` up to and including the line of `=end`.
@@ -75,7 +75,7 @@ public struct SyntaxTree: Sendable {
   public let diagnostics: [Diagnostic]
 
   /// The node of a number.
-  subscript(id: NodeID) -> SyntaxNode { nodes[Int(id.rawValue)] }
+  subscript(id: NodeID) -> SyntaxNode { nodes[id] }
 
   /// All nodes; the children of each come before it.
   var ids: some Sequence<NodeID> { (1..<UInt32(truncatingIfNeeded: nodes.count)).lazy.map { NodeID($0) } }

@@ -24,35 +24,41 @@ enum ByteScan {
   static func lineStarts(in bytes: [UInt8]) -> [UInt32] {
     var starts: [UInt32] = [0]
     starts.reserveCapacity(bytes.count / 24 + 1)
-    let newlines = repeated(0x0a)
-    var offset = 0
-    while offset + 8 <= bytes.count {
-      let eight = word(in: bytes, at: offset)
-      var found = matches(eight, newlines)
-      if found != 0 { found = exactMatches(eight, newlines) }
-      while found != 0 {
-        starts.append(UInt32(truncatingIfNeeded: offset + found.trailingZeroBitCount >> 3 + 1))
-        found &= found &- 1
+    bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      // Reads stay below `count`: words are loaded only where so many bytes are left.
+      while offset <= buffer.count &- 32 {
+        let words = buffer.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt64>.self)
+        let found = newlines(in: words)
+        for index in 0..<4 { append(UInt64(littleEndian: found[index]), offset &+ index &* 8, to: &starts) }
+        offset &+= 32
       }
-      offset += 8
-    }
-    for index in offset..<bytes.count where bytes[index] == 0x0a {
-      starts.append(UInt32(truncatingIfNeeded: index + 1))
+      for index in offset..<buffer.count where buffer[index] == 0x0a {
+        starts.append(UInt32(truncatingIfNeeded: index + 1))
+      }
     }
     return starts
   }
 
-  // MARK: Words of eight bytes
-
-  /// The eight bytes at an offset, the first one lowest; 0 where fewer are left.
+  /// The highest bit of each byte that is a newline.
   @inline(__always)
-  static func word(in bytes: [UInt8], at offset: Int) -> UInt64 {
-    bytes.withUnsafeBytes { buffer in
-      // The load stays inside the buffer: eight bytes are left at `offset`, which is not negative.
-      guard offset >= 0, offset <= buffer.count &- 8 else { return 0 }
-      return UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  private static func newlines(in words: SIMD4<UInt64>) -> SIMD4<UInt64> {
+    let difference = words ^ SIMD4(repeating: 0x0a0a_0a0a_0a0a_0a0a)
+    let low = SIMD4<UInt64>(repeating: 0x7f7f_7f7f_7f7f_7f7f)
+    return ~(((difference & low) &+ low) | difference | low)
+  }
+
+  /// Appends the offset behind each byte whose highest bit is set in the word at an offset.
+  @inline(__always)
+  private static func append(_ found: UInt64, _ offset: Int, to starts: inout [UInt32]) {
+    var found = found
+    while found != 0 {
+      starts.append(UInt32(truncatingIfNeeded: offset &+ length(before: found) &+ 1))
+      found &= found &- 1
     }
   }
+
+  // MARK: Words of eight bytes
 
   /// A byte eight times.
   @inline(__always)
@@ -63,14 +69,6 @@ enum ByteScan {
   static func matches(_ word: UInt64, _ pattern: UInt64) -> UInt64 {
     let difference = word ^ pattern
     return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
-  }
-
-  /// The highest bit of each byte of `word` that is the same in `pattern`.
-  @inline(__always)
-  static func exactMatches(_ word: UInt64, _ pattern: UInt64) -> UInt64 {
-    let difference = word ^ pattern
-    let low = (difference & 0x7f7f_7f7f_7f7f_7f7f) &+ 0x7f7f_7f7f_7f7f_7f7f
-    return ~(low | difference) & 0x8080_8080_8080_8080
   }
 
   /// The highest bit of each byte that is no larger than a blank; right up to the first one.

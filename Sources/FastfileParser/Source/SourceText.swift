@@ -5,7 +5,7 @@
 public final class SourceText: Sendable {
   /// The file's path as the caller named it.
   public let path: String
-  /// The text, followed by eight NUL bytes that are not part of it and end every scan.
+  /// The text, followed by `ByteReader.padding` NUL bytes that are not part of it and end every scan.
   let bytes: [UInt8]
   /// The number of bytes in the text.
   public let count: Int
@@ -23,21 +23,23 @@ public final class SourceText: Sendable {
   }
 
   /// Takes the text of a file; `edits` lists where it is shorter than the file on disk.
-  init(path: String, bytes: [UInt8], edits: [Edit] = []) {
+  init(path: String, bytes: consuming [UInt8], edits: [Edit] = []) {
     self.path = path
     self.count = bytes.count
-    var padded: [UInt8] = []
-    padded.reserveCapacity(bytes.count + 8)
-    padded += bytes
-    for _ in 0..<8 { padded.append(0) }
-    self.bytes = padded
-    self.edits = edits
     self.lineStarts = ByteScan.lineStarts(in: bytes)
+    // An array that nobody else holds is not copied where it has room.
+    bytes.reserveCapacity(count + ByteReader.padding)
+    bytes.append(contentsOf: repeatElement(0, count: ByteReader.padding))
+    self.bytes = bytes
+    self.edits = edits
   }
 
   /// Takes a text held in memory.
   public convenience init(path: String, text: String) {
-    self.init(path: path, bytes: Array(text.utf8))
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count + ByteReader.padding)
+    bytes += text.utf8
+    self.init(path: path, bytes: bytes)
   }
 
   /// The number of lines; a text that ends with a newline has an empty last one.
