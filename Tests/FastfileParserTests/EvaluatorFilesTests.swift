@@ -28,6 +28,7 @@ import Testing
     let files = [
       "/p/apps/x": "", "/p/apps/y": "", "/p/sub/in.txt": "in\n", "/p/fastlane/list.txt": "one\ntwo\n",
       "/p/fastlane/sub/deep": "", "/etc/hosts": "", "/p/fastlane/Pluginfile": "",
+      "/p/config/lanes.yml": "lanes: [one, two]\n", "/p/config/lanes.json": "{\"lanes\": [\"three\"]}",
     ]
     let document = try FastfileDocument(
       path: "fastlane/Fastfile", bytes: Array(row.code.utf8), contentType: .anyRuby)
@@ -68,6 +69,12 @@ import Testing
     UncertaintyRow("Dir.glob(\"/etc/h*\") { |f| lane(:a) { } }", ["a [Dir.glob(\"/etc/h*\")]"]),
     UncertaintyRow("lane(:a) { } if File.exist?(\"nope\")", []),
     // A file that is missing here may be there when fastlane runs.
+    UncertaintyRow(
+      "YAML.load_file(\"../config/lanes.yml\")[\"lanes\"].each { |l| lane(l.to_sym) { } }", ["one", "two"]),
+    UncertaintyRow(
+      "require 'json'\nJSON.load_file(\"../config/lanes.json\", symbolize_names: true)[:lanes].each { |l| lane(l.to_sym) { } }",
+      ["three"]),
+    UncertaintyRow("lane(YAML.load_file(\"nope\").to_sym) { }", ["YAML.load_file(\"nope\").to_sym?"]),
     UncertaintyRow("lane(File.read(\"nope\").to_sym) { }", ["File.read(\"nope\").to_sym?"]),
     UncertaintyRow(
       "File.read(\"nope\").split.each { |n| lane(n.to_sym) { } }", ["n.to_sym? [File.read(\"nope\").split.each]"]),

@@ -47,12 +47,19 @@ extension Evaluator {
 
   // MARK: File and Dir
 
-  /// Functions of `File`, `Dir`, `IO`, `Pathname` and `FileUtils`; nil where the name is none of them.
+  /// Functions of modules that go by a path; nil where the name is none of them.
   func callFiles(_ name: String, of module: String, _ arguments: Arguments) throws -> Value? {
     switch module {
     case "File", "IO", "FileTest": return try callFile(name, arguments)
     case "Dir": return try callDirectory(name, arguments)
     case "FileUtils" where name == "cd" || name == "chdir": return try changeFolder(arguments)
+    case "YAML", "Psych", "JSON":
+      guard name.hasSuffix("load_file"), let path = text(arguments.values.first) else { return nil }
+      let value = try read("read", path, arguments)
+      guard !value.isUnknown else { return .unknown }
+      return try CoreMethods.callFunction(
+        String(name.dropLast("_file".count)), of: module, with: [value] + arguments.values.dropFirst(), block: nil,
+        in: self)
     default: return nil
     }
   }
