@@ -82,6 +82,14 @@ import Testing
       "File.foreach(\"nope\") { |n| lane(n.to_sym) { } }", ["n.to_sym? [File.foreach(\"nope\")]"]),
     UncertaintyRow(
       "lane(:a) { } if File.read(\"nope\").include?(\"x\")", ["a [File.read(\"nope\").include?(\"x\")]"]),
+    // Nothing rescues that it is missing.
+    UncertaintyRow(
+      "begin\nFile.read(\"nope\")\nlane(:a) { }\nrescue KeyError\nlane(:b) { }\nend", ["a [!(rescue)]", "b [rescue]"]),
+    UncertaintyRow(
+      "begin\nlane(File.read(\"nope\").to_sym) { }\nrescue KeyError\nend", ["File.read(\"nope\").to_sym?"]),
+    UncertaintyRow(
+      "begin\nbegin\nFile.read(\"nope\")\nrescue KeyError\nlane(:a) { }\nend\nrescue IOError, SystemCallError\nlane(:b) { }\nend",
+      ["b"]),
     UncertaintyRow("n = File.read(\"nope\") rescue \"none\"\nlane(n.to_sym) { }", ["none"]),
   ]
 }

@@ -94,7 +94,7 @@ extension Evaluator {
   private func noteConditions(_ outcomes: [Outcome], _ paths: [Path], decision: Int) {
     for (index, outcome) in outcomes.enumerated() {
       if let error = outcome.error {
-        if case .raised = error, rescueDepth == 0 { continue }
+        if case .raised(let exception) = error, !isRescued(exception.type) { continue }
         guard outcomes.count > 2 else {
           let other = 1 - index
           conditions.append(Condition(text: paths[other].condition, decision: decision, branch: other))

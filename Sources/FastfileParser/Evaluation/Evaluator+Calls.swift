@@ -288,7 +288,7 @@ extension Evaluator {
       throw exception("NoMethodError", "undefined method '\(name)' for \(core.type(of: receiver)?.name ?? "this")")
     }
     unknownCallCount += 1
-    if case .null = receiver, rescueDepth > 0, arguments.block == nil {
+    if case .null = receiver, isRescued("NoMethodError"), arguments.block == nil {
       throw exception("NoMethodError", "undefined method `\(name)' for nil:NilClass")
     }
     if case .object(let box) = receiver, box === main { return .unknown }

@@ -14,7 +14,7 @@ extension Evaluator {
   func fail(_ diagnostic: Diagnostic, _ className: String, _ message: String) throws -> Value {
     var diagnostic = diagnostic
     if !conditions.isEmpty, diagnostic.severity == .error { diagnostic.severity = .warning }
-    guard rescueDepth > 0 else {
+    guard isRescued(className) else {
       diagnostics.append(diagnostic)
       return .null
     }
@@ -30,10 +30,11 @@ extension Evaluator {
     defer { rescuesValue = savedRescue }
     rescuesValue = node.kind == .rescueModifier
     if node.kind == .rescueModifier {
-      return try rescuing(scope, text: "rescue") {
+      let standardError = core.named("StandardError")
+      return try rescuing(scope, by: { $0.inherits(from: standardError) }) {
         try self.evaluate(node.a, scope)
       } handler: { exception in
-        guard exception.map({ $0.type.inherits(from: self.core.named("StandardError")) }) ?? true else { return nil }
+        guard exception?.type.inherits(from: standardError) ?? true else { return nil }
         return { try self.evaluate(node.b, scope) }
       }
     }
@@ -65,7 +66,7 @@ extension Evaluator {
     var attempts = 0
     while true {
       do {
-        return try rescuing(scope, text: "rescue", body) { exception in
+        return try rescuing(scope, by: { self.mayTake($0, clauses, scope) }, body) { exception in
           for clause in clauses {
             let node = tree[clause]
             if let exception, try !self.matches(exception, node, scope) { continue }
@@ -87,7 +88,7 @@ extension Evaluator {
 
   /// Evaluates something; if it raises, what the handler gives for the exception; if it may raise, perhaps that too.
   private func rescuing(
-    _ scope: Scope, text: String, _ body: () throws -> Value,
+    _ scope: Scope, by rescuer: @escaping (ModuleBox) -> Bool, _ body: () throws -> Value,
     handler: (ObjectBox?) throws -> (() throws -> Value)?
   ) throws -> Value {
     let unknownCalls = unknownCallCount
@@ -95,15 +96,15 @@ extension Evaluator {
     let decision = newDecision()
     let savedBody = guardedBody
     guardedBody = GuardedBody(decision: decision, unknownCallCount: unknownCalls)
-    rescueDepth += 1
+    rescuers.append(rescuer)
     let result: Value
     do {
       result = try body()
-      rescueDepth -= 1
+      rescuers.removeLast()
       guardedBody = savedBody
       conditions.removeAll { $0.decision == decision }
     } catch {
-      rescueDepth -= 1
+      rescuers.removeLast()
       guardedBody = savedBody
       guard case ControlFlow.raised(let exception) = error else { throw error }
       truncateConditions(to: conditionCount)
@@ -119,7 +120,7 @@ extension Evaluator {
       return try handle()
     }
     guard !options.unsetIsCertain, unknownCallCount > unknownCalls, let handle = try handler(nil) else { return result }
-    let paths = [Path(condition: "") { result }, Path(condition: text, run: handle)]
+    let paths = [Path(condition: "") { result }, Path(condition: "rescue", run: handle)]
     return try branch(paths, assumed: result.isUnknown ? nil : 0, scope, decision: decision)
   }
 
@@ -129,6 +130,27 @@ extension Evaluator {
       !conditions.contains(where: { $0.decision == body.decision })
     else { return }
     conditions.append(Condition(text: "!(rescue)", decision: body.decision, branch: 0))
+  }
+
+  /// Whether something that is being evaluated may rescue an exception of a class.
+  func isRescued(_ type: ModuleBox) -> Bool { rescuers.contains { $0(type) } }
+
+  func isRescued(_ className: String) -> Bool { !rescuers.isEmpty && isRescued(core.named(className)) }
+
+  /// Whether one of these clauses may take an exception of a class, as far as that is known without evaluating them.
+  private func mayTake(_ type: ModuleBox, _ clauses: [NodeID], _ scope: Scope) -> Bool {
+    let tree = scope.frame.unit.tree
+    return clauses.contains { clause in
+      let patterns = tree.list(tree[clause].a)
+      guard !tree[clause].a.isNone else { return type.inherits(from: core.named("StandardError")) }
+      return patterns.contains { pattern in
+        guard tree.kind(pattern) == .constant, tree[pattern].a.isNone,
+          case .module(let named)? = constant(
+            tree.name(pattern), scope, isTopLevel: tree[pattern].flags.contains(.topLevel))?.withoutAssumption
+        else { return true }
+        return type.inherits(from: named)
+      }
+    }
   }
 
   private func matches(_ exception: ObjectBox, _ clause: SyntaxNode, _ scope: Scope) throws -> Bool {

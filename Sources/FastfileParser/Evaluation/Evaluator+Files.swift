@@ -18,7 +18,7 @@ extension Evaluator {
       }
       guard arguments.values.count > 1 else {
         unknownCallCount += 1
-        if rescueDepth > 0, options.unsetIsCertain {
+        if isRescued("KeyError"), options.unsetIsCertain {
           throw exception("KeyError", "key not found: \"\(key ?? "")\"")
         }
         return .unknown
@@ -143,7 +143,7 @@ extension Evaluator {
   private func read(_ name: String, _ path: String, _ arguments: Arguments) throws -> Value {
     guard let text = files.placed(path).flatMap({ files.text($0) }) else {
       unknownCallCount += 1
-      if rescueDepth > 0, files.look(at: path) == .nothing {
+      if isRescued("Errno::ENOENT"), files.look(at: path) == .nothing {
         throw uncertain(exception("Errno::ENOENT", "No such file or directory @ rb_sysopen - \(path)"))
       }
       return try unknownResult(runningPerhaps: arguments.block)

@@ -43,7 +43,7 @@ extension Evaluator {
   private func children(_ name: String, _ path: String?, _ arguments: Arguments) throws -> Value {
     guard let path, let names = files.entries(of: path) else {
       unknownCallCount += 1
-      if let path, rescueDepth > 0, files.look(at: path) == .nothing {
+      if let path, isRescued("Errno::ENOENT"), files.look(at: path) == .nothing {
         throw uncertain(exception("Errno::ENOENT", "No such file or directory @ dir_initialize - \(path)"))
       }
       return try unknownResult(runningPerhaps: arguments.block)
@@ -61,7 +61,7 @@ extension Evaluator {
     let look = path.map { files.look(at: $0) } ?? .unknown
     if look == .nothing || look == .file {
       unknownCallCount += 1
-      if rescueDepth > 0 {
+      if isRescued("Errno::ENOENT") {
         throw uncertain(exception("Errno::ENOENT", "No such file or directory @ dir_chdir - \(path ?? "")"))
       }
     }

@@ -50,8 +50,9 @@ extension Evaluator {
 
   private func loop(_ arguments: Arguments) throws -> Value {
     guard let block = arguments.block else { return .unknown }
-    rescueDepth += 1
-    defer { rescueDepth -= 1 }
+    let end = core.named("StopIteration")
+    rescuers.append { $0.inherits(from: end) }
+    defer { rescuers.removeLast() }
     do {
       while true {
         try spend(1)
@@ -60,7 +61,7 @@ extension Evaluator {
         truncateConditions(to: conditionCount)
         if block.mayHaveBroken { return .unknown }
       }
-    } catch ControlFlow.raised(let exception) where exception.type.inherits(from: core.named("StopIteration")) {
+    } catch ControlFlow.raised(let exception) where exception.type.inherits(from: end) {
       return .unknown
     }
   }
@@ -79,7 +80,7 @@ extension Evaluator {
 
   private func exit(_ name: String) throws -> Value {
     unknownCallCount += 1
-    if rescueDepth > 0 { throw exception("SystemExit", name) }
+    if isRescued("SystemExit") { throw exception("SystemExit", name) }
     if conditions.isEmpty {
       diagnostics.append(
         Diagnostic(

@@ -16,8 +16,8 @@ final class Evaluator {
   /// The conditions under which the code being evaluated runs.
   var conditions: [Condition] = []
   private var decisionCount = 0
-  /// How many bodies with `rescue` are being evaluated.
-  var rescueDepth = 0
+  /// Whether each body with `rescue` that is being evaluated may take an exception of a class.
+  var rescuers: [(ModuleBox) -> Bool] = []
   /// Whether the innermost `rescue` is one behind an expression, so that what raises is worth what stands there.
   var rescuesValue = false
   /// What the innermost body with `rescue` depends on once something in it may have raised; nil outside of them.
@@ -157,8 +157,8 @@ final class Evaluator {
     for statement in tree.list(list) {
       do {
         result = try evaluate(statement, scope)
-        if rescueDepth > 0 { guardFollowing() }
-      } catch ControlFlow.raised(let exception) where rescueDepth == 0 {
+        if !rescuers.isEmpty { guardFollowing() }
+      } catch ControlFlow.raised(let exception) where !isRescued(exception.type) {
         reportUncaught(exception)
         result = .unknown
       } catch ControlFlow.limitReached where isEssential(list, scope.frame.unit) && recover() {
