@@ -5,8 +5,10 @@ enum CallChecks {
   }
 
   private static func recursiveLanes(_ context: CheckContext) -> [Diagnostic] {
-    context.fastfile.lanes.compactMap { lane in
-      guard !lane.isDynamic, BuiltInActions.contains(lane.name) else { return nil }
+    let lanes = context.fastfile.lanes
+    return lanes.indices.compactMap { index in
+      guard !lanes[index].isDynamic, BuiltInActions.contains(lanes[index].name) else { return nil }
+      let lane = lanes[index]
       let call = lane.facts.calls.first { call in
         guard call.through.isEmpty, case .lane(lane.platform, lane.name) = call.target else { return false }
         return true
@@ -23,39 +25,43 @@ enum CallChecks {
 
   // MARK: Lanes that are not there
 
-  private struct Caller {
-    var platform: Platform?
-    var title: String
-    var facts: BodyFacts
-  }
-
-  /// The bodies of which the platform they run for is certain.
-  private static func callers(_ context: CheckContext) -> [Caller] {
-    let lanes = context.fastfile.lanes.filter { $0.platform != nil || $0.calledBy.isEmpty && !$0.isPrivate }
-    let hooks = context.fastfile.hooks.filter { $0.platform != nil }
-    return lanes.map { Caller(platform: $0.platform, title: "the lane '\($0.name)'", facts: $0.facts) }
-      + hooks.map { Caller(platform: $0.platform, title: "'\($0.name)'", facts: $0.facts) }
-  }
-
   private static func unreachableLanes(_ context: CheckContext) -> [Diagnostic] {
     guard !context.hasUnknownLanes else { return [] }
     var found: [Diagnostic] = []
-    for caller in callers(context) {
-      for call in caller.facts.calls where call.target == .other && call.through.isEmpty && call.platform == nil {
-        guard let others = context.lanesOfName[call.name], let other = others.first.map({ context.fastfile.lanes[$0] }),
-          others.allSatisfy({ context.fastfile.lanes[$0].platform?.isString == false })
-        else { continue }
-        let place = caller.platform.map { "'\($0.name)'" } ?? "the general lanes"
-        found.append(
-          Diagnostic(
-            rule: "lane-of-other-platform",
-            "\(caller.title) of \(place) can't reach the lane '\(call.name)' of '\(other.platform?.name ?? "")'; "
-              + "make that one general, or write one for this platform",
-            at: call.location, related: [Diagnostic.Related(message: "the lane", location: other.nameLocation)]))
-      }
+    // The bodies of which the platform they run for is certain.
+    let lanes = context.fastfile.lanes
+    for index in lanes.indices
+    where lanes[index].platform != nil || lanes[index].calledBy.isEmpty && !lanes[index].isPrivate {
+      found += unreachable(lanes[index].facts, lanes[index].platform, "the lane '\(lanes[index].name)'", context)
+    }
+    for hook in context.fastfile.hooks where hook.platform != nil {
+      found += unreachable(hook.facts, hook.platform, "'\(hook.name)'", context)
     }
     return found
   }
+
+  /// The calls of lanes that only another platform has.
+  private static func unreachable(
+    _ facts: BodyFacts, _ platform: Platform?, _ caller: @autoclosure () -> String, _ context: CheckContext
+  ) -> [Diagnostic] {
+    facts.calls.indices.compactMap { index in
+      guard isUnknown(facts.calls[index]), facts.calls[index].platform == nil,
+        let others = context.lanesOfName[facts.calls[index].name],
+        let other = others.first.map({ context.fastfile.lanes[$0] }),
+        others.allSatisfy({ context.fastfile.lanes[$0].platform?.isString == false })
+      else { return nil }
+      let place = platform.map { "'\($0.name)'" } ?? "the general lanes"
+      return Diagnostic(
+        rule: "lane-of-other-platform",
+        "\(caller()) of \(place) can't reach the lane '\(other.name)' of '\(other.platform?.name ?? "")'; "
+          + "make that one general, or write one for this platform",
+        at: facts.calls[index].location,
+        related: [Diagnostic.Related(message: "the lane", location: other.nameLocation)])
+    }
+  }
+
+  /// Whether a call of the body's own reaches nothing that is known.
+  private static func isUnknown(_ call: BodyCall) -> Bool { call.target == .other && call.through.isEmpty }
 
   private static func unknownLanes(_ context: CheckContext) -> [Diagnostic] {
     guard !context.hasUnknownLanes else { return [] }
@@ -63,25 +69,38 @@ enum CallChecks {
       (text: $0, bytes: Array($0.utf8))
     }
     var meant: [String: String?] = [:]
+    /// The lane that a name is a slip for, where it is no name of anything.
     func slip(_ typed: String) -> String? {
       if let known = meant[typed] { return known }
-      let bytes = Array(typed.utf8)
-      let name = names.first { isSlip($0.bytes, bytes) }?.text
+      var name: String?
+      if context.lanesOfName[typed] == nil, !context.methods.contains(typed) {
+        let bytes = Array(typed.utf8)
+        name = names.first { isSlip($0.bytes, bytes) }?.text
+      }
       meant[typed] = .some(name)
       return name
     }
-    let actions = FilePath.joined([FilePath.directory(of: context.fastfile.path), "actions"])
-    let bodies =
-      context.fastfile.lanes.map(\.facts) + context.fastfile.hooks.map(\.facts) + context.fastfile.helpers.map(\.facts)
-    return bodies.flatMap(\.calls).compactMap { call in
-      guard call.target == .other, call.through.isEmpty, context.lanesOfName[call.name] == nil,
-        !context.methods.contains(call.name), let name = slip(call.name),
-        context.loader?.entryKind(at: FilePath.joined([actions, call.name + ".rb"])) == nil
-      else { return nil }
-      return Diagnostic(
-        rule: "unknown-lane", "there is no lane, method or built-in action '\(call.name)'; did you mean '\(name)'?",
-        at: call.location)
+    var found: [Diagnostic] = []
+    for body in context.bodies {
+      for index in body.calls.indices where isUnknown(body.calls[index]) {
+        guard let name = slip(body.calls[index].name), !isAction(body.calls[index].name, context) else { continue }
+        found.append(
+          Diagnostic(
+            rule: "unknown-lane",
+            "there is no lane, method or built-in action '\(body.calls[index].name)'; did you mean '\(name)'?",
+            at: body.calls[index].location))
+      }
     }
+    return found
+  }
+
+  /// Whether the project has an action of a name.
+  private static func isAction(_ name: String, _ context: CheckContext) -> Bool {
+    context.loader?.entryKind(at: FilePath.joined([actionFolder(context), name + ".rb"])) != nil
+  }
+
+  private static func actionFolder(_ context: CheckContext) -> String {
+    FilePath.joined([FilePath.directory(of: context.fastfile.path), "actions"])
   }
 
   /// Whether one letter that is left out, added, changed or swapped with its neighbour turns one name into the other.
@@ -111,9 +130,11 @@ enum CallChecks {
     // What lies elsewhere is for others to import.
     let folder = FilePath.name(of: FilePath.directory(of: context.fastfile.path))
     guard !context.hasUnknownLanes, folder == "fastlane" || folder == ".fastlane" else { return [] }
-    let candidates = context.fastfile.lanes.filter {
-      $0.isPrivate && $0.calledBy.isEmpty && context.isMain($0.location) && !$0.isConditional
-    }
+    let lanes = context.fastfile.lanes
+    let candidates = lanes.indices.filter {
+      lanes[$0].isPrivate && lanes[$0].calledBy.isEmpty && context.isMain(lanes[$0].location)
+        && !lanes[$0].isConditional
+    }.map { lanes[$0] }
     guard !candidates.isEmpty else { return [] }
     let words = WordCount(of: candidates.map(\.name), in: context.files.map(\.tree) + actions(context))
     return candidates.filter { lane in
@@ -129,7 +150,7 @@ enum CallChecks {
   /// The project's own actions, which may call lanes too.
   private static func actions(_ context: CheckContext) -> [SyntaxTree] {
     guard let loader = context.loader else { return [] }
-    let folder = FilePath.joined([FilePath.directory(of: context.fastfile.path), "actions"])
+    let folder = actionFolder(context)
     return (loader.entries(of: folder) ?? []).filter { $0.hasSuffix(".rb") }.prefix(200).compactMap { name in
       (try? loader.document(at: FilePath.joined([folder, name]))).map { SyntaxTree.parse($0.sourceText) }
     }

@@ -11,6 +11,8 @@ struct CheckContext {
   /// Whether lanes may exist that can't be known.
   let hasUnknownLanes: Bool
 
+  /// What the lanes, the hooks and the helpers do.
+  let bodies: [BodyFacts]
   /// The blocks of the lanes; nil for one that is no literal block.
   let laneSources: [BodySource?]
   /// The lanes of each name that is known, by index.
@@ -18,14 +20,20 @@ struct CheckContext {
   /// The names of the methods that the files define.
   let methods: Set<String>
 
-  private let positions: [SourceLocation: (file: Int, node: NodeID)]
+  private let fileOfPath: [String: Int]
 
   init(_ evaluation: FastfileEvaluation, _ fastfile: Fastfile, loader: (any DocumentLoader)?) {
     self.fastfile = fastfile
     self.loader = loader
-    var seen: Set<String> = []
-    let files = evaluation.trees.filter { seen.insert($0.source.path).inserted }.map(SyntaxIndex.init)
+    var files: [SyntaxIndex] = []
+    var fileOfPath: [String: Int] = [:]
+    for tree in evaluation.trees where fileOfPath[tree.source.path] == nil {
+      fileOfPath[tree.source.path] = files.count
+      files.append(SyntaxIndex(tree))
+    }
     self.files = files
+    self.fileOfPath = fileOfPath
+    bodies = fastfile.lanes.map(\.facts) + fastfile.hooks.map(\.facts) + fastfile.helpers.map(\.facts)
     laneSources = evaluation.laneSources
     methods = files.reduce(into: Set<String>()) { $0.formUnion($1.methods) }
     lanesOfName = Dictionary(
@@ -34,13 +42,6 @@ struct CheckContext {
     hasUnknownLanes =
       fastfile.imports.contains { $0.state != .resolved } || fastfile.lanes.contains { $0.isDynamic }
       || fastfile.diagnostics.contains { $0.code == "evaluation-limit" }
-    var positions: [SourceLocation: (file: Int, node: NodeID)] = [:]
-    for (index, file) in files.enumerated() {
-      for declaration in file.declarations {
-        positions[file.tree.source.location(file.tree.range(declaration.node))] = (index, declaration.node)
-      }
-    }
-    self.positions = positions
   }
 
   /// Whether a file redefines fastlane's functions, so that they can't be told by their names.
@@ -54,15 +55,18 @@ struct CheckContext {
       ? ["lane-of-other-platform", "override-without-original", "unknown-lane", "unused-private-lane"] : []
   }
 
-  /// The file that a tree was made of.
-  func file(of tree: SyntaxTree) -> SyntaxIndex? {
-    files.first { $0.tree.source.path.utf8.elementsEqual(tree.source.path.utf8) }
+  /// The file of a path.
+  func file(at path: String) -> SyntaxIndex? {
+    guard let file = fileOfPath[path].map({ files[$0] }), file.tree.source.path.utf8.elementsEqual(path.utf8) else {
+      return nil
+    }
+    return file
   }
 
   /// The call that was evaluated at a place.
   func declaration(at location: SourceLocation) -> (file: SyntaxIndex, declaration: SyntaxIndex.Declaration)? {
-    guard let (file, node) = positions[location], let declaration = files[file].declaration(node) else { return nil }
-    return (files[file], declaration)
+    guard let file = file(at: location.path), let declaration = file.declaration(at: location) else { return nil }
+    return (file, declaration)
   }
 
   /// Whether a location is in the main file.

@@ -17,7 +17,7 @@ extension FastfileDocument {
     let diagnostics = comments.filter(Self.diagnostics(context).filter { selection.includes($0.code) })
     let unused = Self.isCertain(context) ? comments.unused(selection, except: context.uncheckedCodes) : []
     let others = comments.filter((comments.unknown + unused).filter { selection.includes($0.code) })
-    fastfile.diagnostics = Self.sorted(diagnostics + others, context)
+    fastfile.diagnostics = (diagnostics + others).inOrder(ofFiles: context.files.map(\.tree.source.path))
     return fastfile
   }
 
@@ -39,17 +39,4 @@ extension FastfileDocument {
 
   /// Whether what stands where is no guess: the syntax is sound, and the functions are fastlane's.
   private static func isCertain(_ context: CheckContext) -> Bool { context.isSound && !context.redefinesFunctions }
-
-  /// By place: the main file's first, then those of the imports in their order; each once.
-  private static func sorted(_ diagnostics: [Diagnostic], _ context: CheckContext) -> [Diagnostic] {
-    var ranks: [String: Int] = [:]
-    for file in context.files { ranks[file.tree.source.path] = ranks.count }
-    func key(_ index: Int) -> (Int, Int, Int, Int) {
-      let place = diagnostics[index].location
-      return (place.map { ranks[$0.path] ?? ranks.count } ?? -1, place?.line ?? 0, place?.column ?? 0, index)
-    }
-    var seen: Set<Diagnostic> = []
-    return diagnostics.indices.sorted { key($0) < key($1) }.map { diagnostics[$0] }
-      .filter { seen.insert($0).inserted }
-  }
 }

@@ -18,8 +18,9 @@ enum LaneChecks {
   }
 
   private static func lostPlatforms(_ context: CheckContext) -> [Diagnostic] {
-    context.fastfile.lanes.compactMap { lane in
-      guard lane.platform == nil, let (file, declaration) = context.declaration(at: lane.location),
+    let lanes = context.fastfile.lanes.lazy.filter { $0.platform == nil }
+    return lanes.compactMap { lane in
+      guard let (file, declaration) = context.declaration(at: lane.location),
         case .platform(let platform) = file.surroundings(declaration.node),
         file.tree.kind(file.argument(platform)) != .nilLiteral, file.word(file.argument(platform)) != nil
       else { return nil }
@@ -35,7 +36,8 @@ enum LaneChecks {
   }
 
   private static func overrides(_ context: CheckContext) -> [Diagnostic] {
-    guard !context.hasUnknownLanes else { return [] }
+    let overrides = context.fastfile.lanes.filter { $0.kind == .overrideLane }
+    guard !context.hasUnknownLanes, !overrides.isEmpty else { return [] }
     var originals: Set<String> = []
     for file in context.files {
       for declaration in file.declarations where declaration.name == "lane" || declaration.name == "private_lane" {
@@ -44,9 +46,7 @@ enum LaneChecks {
       }
     }
     // What is called like an action may be meant to take its place.
-    let lost = context.fastfile.lanes.filter {
-      $0.kind == .overrideLane && !originals.contains($0.name) && !BuiltInActions.contains($0.name)
-    }
+    let lost = overrides.filter { !originals.contains($0.name) && !BuiltInActions.contains($0.name) }
     return lost.map { lane in
       Diagnostic(
         rule: "override-without-original",
@@ -69,11 +69,17 @@ enum LaneChecks {
 
   /// Public lanes of which nothing says what they do, in either language.
   static func undocumented(_ fastfile: Fastfile) -> [Diagnostic] {
-    fastfile.lanes.filter { !$0.isPrivate && $0.documentation.allSatisfy(\.isWhitespace) }.map { lane in
+    fastfile.lanes.filter { !$0.isPrivate && isBlank($0.documentation) }.map { lane in
       Diagnostic(
         rule: "undocumented-lane", "nothing says what the lane '\(lane.name)' does; write a desc above it",
         at: lane.nameLocation)
     }
+  }
+
+  private static func isBlank(_ text: String) -> Bool {
+    // Most texts begin with a letter.
+    if let first = text.utf8.first, ByteClass.isLetter(first) { return false }
+    return text.allSatisfy(\.isWhitespace)
   }
 
   // MARK: Names of tools

@@ -10,7 +10,7 @@ enum LaneOptions {
   case open
 
   init(_ source: BodySource?, _ context: CheckContext) {
-    guard let source, let file = context.file(of: source.tree) else {
+    guard let source, let file = context.file(at: source.tree.source.path) else {
       self = .open
       return
     }

@@ -14,19 +14,22 @@ enum ParameterChecks {
   // MARK: Calls
 
   private static func calls(_ context: CheckContext, _ options: (Int) -> LaneOptions) -> [Diagnostic] {
-    let bodies =
-      context.fastfile.lanes.map(\.facts) + context.fastfile.hooks.map(\.facts) + context.fastfile.helpers.map(\.facts)
     let isOverheard = hooksReadOptions(context)
     var found: [Diagnostic] = []
-    for call in bodies.flatMap(\.calls) where call.through.isEmpty {
-      guard case .lane(let platform, let name) = call.target, let arguments = call.arguments else { continue }
-      let candidates = (context.lanesOfName[name] ?? []).filter { context.fastfile.lanes[$0].platform == platform }
-      guard candidates.count == 1, let index = candidates.first else { continue }
-      let lane = context.fastfile.lanes[index]
-      // A lane that calls itself by the name of an action passes what the action takes.
-      guard !(BuiltInActions.contains(name) && contains(lane.location, call.location)) else { continue }
-      found += unknown(arguments, call, lane, options(index), isOverheard)
-      if !arguments.isOpen, !arguments.passesOptions { found += missing(arguments, call, lane) }
+    for body in context.bodies {
+      for index in body.calls.indices {
+        guard case .lane(let platform, let name) = body.calls[index].target, body.calls[index].through.isEmpty,
+          let arguments = body.calls[index].arguments
+        else { continue }
+        let call = body.calls[index]
+        let candidates = (context.lanesOfName[name] ?? []).filter { context.fastfile.lanes[$0].platform == platform }
+        guard candidates.count == 1, let index = candidates.first else { continue }
+        let lane = context.fastfile.lanes[index]
+        // A lane that calls itself by the name of an action passes what the action takes.
+        guard !(BuiltInActions.contains(name) && contains(lane.location, call.location)) else { continue }
+        found += unknown(arguments, call, lane, options(index), isOverheard)
+        if !arguments.isOpen, !arguments.passesOptions { found += missing(arguments, call, lane) }
+      }
     }
     return found
   }
@@ -79,7 +82,9 @@ enum ParameterChecks {
 
   private static func documentation(_ context: CheckContext, _ options: (Int) -> LaneOptions) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for (index, lane) in context.fastfile.lanes.enumerated() where !lane.isDynamic {
+    let lanes = context.fastfile.lanes
+    for index in lanes.indices where !lanes[index].isDynamic && lanes[index].parameters.contains(where: isDocumented) {
+      let lane = lanes[index]
       let unread = lane.parameters.filter { $0.source == .documentation }
       if !unread.isEmpty, isClosed(options(index)) {
         found += unread.map { parameter in
@@ -88,7 +93,6 @@ enum ParameterChecks {
             "'\(parameter.name)' is documented, but the lane '\(lane.name)' never reads it", at: lane.nameLocation)
         }
       }
-      guard lane.parameters.contains(where: isDocumented) else { continue }
       found += lane.parameters.filter { !isDocumented($0) && $0.source != .inherited }.map { parameter in
         Diagnostic(
           rule: "undocumented-parameter",

@@ -25,51 +25,82 @@ struct SyntaxIndex {
   }
 
   static let hooks: Set<String> = ["before_all", "before_each", "after_all", "after_each", "error"]
-  private static let functions: Set<String> = hooks.union([
-    "lane", "private_lane", "override_lane", "platform", "desc", "import", "import_from_git", "fastlane_version",
-    "min_fastlane_version",
-  ])
+  private static let functions: [StaticString] = [
+    "lane", "desc", "private_lane", "override_lane", "platform", "import", "import_from_git", "fastlane_version",
+    "min_fastlane_version", "before_all", "before_each", "after_all", "after_each", "error",
+  ]
 
   let tree: SyntaxTree
   /// The calls of fastlane's functions, in source order.
-  let declarations: [Declaration]
+  private(set) var declarations: [Declaration] = []
+  /// All calls without a receiver, those inside of others first.
+  private(set) var calls: [NodeID] = []
+  private(set) var heredocs: [NodeID] = []
   /// The names of the methods that the file defines.
-  let methods: Set<String>
+  private(set) var methods: Set<String> = []
   private let parents: ParentTable
-  private let declarationOfNode: [UInt32: Int]
 
   init(_ tree: SyntaxTree) {
     self.tree = tree
-    let parents = ParentTable(tree, 0..<UInt32(truncatingIfNeeded: tree.nodes.count))
-    var found: [Declaration] = []
-    var methods: Set<String> = []
-    for id in tree.ids {
-      let node = tree[id]
-      if node.kind == .definition { methods.insert(tree.name(id)) }
-      guard node.kind == .call, node.flags.isDisjoint(with: .operator), node.nameEnd > node.nameStart,
-        node.a.isNone || tree.kind(node.a) == .selfReference
-      else { continue }
-      // None of the functions is called otherwise.
-      guard "abdefimlop".utf8.contains(tree.source.bytes[Int(node.nameStart)]) else { continue }
-      let name = tree.name(id)
-      if Self.functions.contains(name) { found.append(Declaration(node: id, name: name)) }
+    parents = ParentTable(tree, 0..<UInt32(truncatingIfNeeded: tree.nodes.count))
+    for number in tree.nodes.indices {
+      let id = NodeID(UInt32(truncatingIfNeeded: number))
+      switch tree.nodes[number].kind {
+      case .definition: methods.insert(tree.name(id))
+      case .heredoc: heredocs.append(id)
+      case .call: read(call: id)
+      default: break
+      }
     }
-    // A word alone is a call only where it is a statement; elsewhere something of that name is read.
-    found.removeAll { declaration in
-      let node = tree[declaration.node]
-      guard node.b.isNone, node.c.isNone, node.flags.isDisjoint(with: .parentheses) else { return false }
-      return tree.kind(parents.parent(of: declaration.node)) != .statements
-    }
-    found.sort { tree[$0.node].start < tree[$1.node].start }
-    self.parents = parents
-    self.methods = methods
-    declarations = found
-    declarationOfNode = Dictionary(
-      found.enumerated().map { ($1.node.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
+    declarations.sort { tree[$0.node].start < tree[$1.node].start }
+  }
+
+  private mutating func read(call id: NodeID) {
+    let node = tree[id]
+    guard node.flags.isDisjoint(with: .operator), node.nameEnd > node.nameStart,
+      node.a.isNone || tree.kind(node.a) == .selfReference
+    else { return }
+    if node.a.isNone { calls.append(id) }
+    guard let name = Self.functions.first(where: { tree.name(id, is: $0) }), isCalled(id) else { return }
+    declarations.append(Declaration(node: id, name: name.description))
+  }
+
+  /// Whether a name is called: a word alone is a call only where it is a statement; elsewhere something of that name is
+  /// read.
+  func isCalled(_ id: NodeID) -> Bool {
+    let node = tree[id]
+    return !node.b.isNone || !node.c.isNone || node.flags.contains(.parentheses)
+      || tree.kind(parent(id)) == .statements
   }
 
   /// The declaration that a node is; nil for everything else.
-  func declaration(_ id: NodeID) -> Declaration? { declarationOfNode[id.rawValue].map { declarations[$0] } }
+  func declaration(_ id: NodeID) -> Declaration? {
+    let start = tree[id].start
+    let found = firstDeclaration { tree[$0.node].start >= start }
+    return found?.node == id ? found : nil
+  }
+
+  /// The declaration whose place is this one.
+  func declaration(at location: SourceLocation) -> Declaration? {
+    let found = firstDeclaration { !place($0).precedes(location) }
+    return found.map(place) == location ? found : nil
+  }
+
+  /// The first declaration with which something begins to be true that stays so.
+  private func firstDeclaration(where isReached: (Declaration) -> Bool) -> Declaration? {
+    var low = 0
+    var high = declarations.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isReached(declarations[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low < declarations.count ? declarations[low] : nil
+  }
+
+  /// The place of a declaration, its block included.
+  private func place(_ declaration: Declaration) -> SourceLocation {
+    tree.source.location(tree.range(declaration.node))
+  }
 
   /// The node around a node.
   func parent(_ id: NodeID) -> NodeID { parents.parent(of: id) }

@@ -69,7 +69,7 @@ enum TextChecks {
   private static func heredocs(_ file: SyntaxIndex) -> [Diagnostic] {
     let tree = file.tree
     var found: [Diagnostic] = []
-    for id in tree.ids where tree.kind(id) == .heredoc {
+    for id in file.heredocs {
       let body = tree.bodyRange(of: id)
       guard body.count > 0, body.upperBound <= tree.source.count else { continue }
       let lines = tree.source.bytes[body.lowerBound..<body.upperBound].split(

@@ -1,45 +1,63 @@
 /// How often some words stand in files, comments left out.
 struct WordCount {
-  private var counts: [ArraySlice<UInt8>: Int] = [:]
-  /// Which bytes the words begin with: most words of a file are none of them.
-  private var firstBytes = Array(repeating: false, count: 256)
+  /// The counts by the words' hashes, which are long enough to tell words apart.
+  private var counts: [Int: Int] = [:]
+  /// How long the words are that begin with each byte, as bits: most words of a file are none of them.
+  private var lengths = Array(repeating: UInt64(0), count: 256)
 
   init(of words: [String], in trees: [SyntaxTree]) {
     for word in words {
       let bytes = Array(word.utf8)
-      counts[bytes[...]] = 0
-      if let first = bytes.first { firstBytes[Int(first)] = true }
+      counts[Self.hash(bytes[...])] = 0
+      if let first = bytes.first { lengths[Int(first)] |= Self.bit(of: bytes.count) }
     }
     for tree in trees { add(tree) }
   }
 
+  /// The bit of a length; all great ones share the last.
+  private static func bit(of length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
+
+  /// FNV-1a.
+  private static func hash(_ word: ArraySlice<UInt8>) -> Int {
+    Int(truncatingIfNeeded: word.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+  }
+
   /// How often a word stands there.
-  func count(of word: String) -> Int { counts[Array(word.utf8)[...]] ?? 0 }
+  func count(of word: String) -> Int { counts[Self.hash(Array(word.utf8)[...])] ?? 0 }
 
   private mutating func add(_ tree: SyntaxTree) {
-    let bytes = tree.source.bytes
-    var comments = tree.comments[...]
-    var index = 0
-    while index < tree.source.count {
-      if let comment = comments.first, comment.lowerBound <= index {
-        index = max(index, comment.upperBound)
-        comments.removeFirst()
+    var start = 0
+    for comment in tree.comments {
+      add(tree.source.bytes, from: start, to: comment.lowerBound)
+      start = max(start, comment.upperBound)
+    }
+    add(tree.source.bytes, from: start, to: tree.source.count)
+  }
+
+  /// Counts what stands between two comments: no word goes on in one.
+  private mutating func add(_ bytes: [UInt8], from start: Int, to end: Int) {
+    var index = start
+    while index < end {
+      let start = index
+      while index < end, ByteClass.continuesIdentifier(bytes[index]) { index &+= 1 }
+      guard index > start else {
+        index &+= 1
         continue
       }
-      let start = index
-      while index < tree.source.count, ByteClass.continuesIdentifier(bytes[index]) { index += 1 }
-      if index > start {
-        guard firstBytes[Int(bytes[start])] else { continue }
-        // A name may end in a mark of its own.
-        if bytes[index] == UInt8(ascii: "?") || bytes[index] == UInt8(ascii: "!") { count(bytes[start...index]) }
-        count(bytes[start..<index])
-      } else {
-        index += 1
+      let known = lengths[Int(bytes[start])]
+      guard known != 0 else { continue }
+      // A name may end in a mark of its own.
+      if known & Self.bit(of: index + 1 - start) != 0,
+        bytes[index] == UInt8(ascii: "?") || bytes[index] == UInt8(ascii: "!")
+      {
+        count(bytes[start...index])
       }
+      if known & Self.bit(of: index - start) != 0 { count(bytes[start..<index]) }
     }
   }
 
   private mutating func count(_ word: ArraySlice<UInt8>) {
-    if let known = counts[word] { counts[word] = known + 1 }
+    let hash = Self.hash(word)
+    if let known = counts[hash] { counts[hash] = known + 1 }
   }
 }

@@ -78,6 +78,9 @@ public struct FastfileDocument: Sendable {
   /// The part it plays: a main file, or one that another imports.
   public var role: ContentType.Role { contentType.role }
 
+  /// Whether the text is the file's, byte by byte.
+  package var isVerbatim: Bool { originalBytes == nil }
+
   /// The bytes of the file, as they were read.
   public var contents: [UInt8] { originalBytes ?? Array(sourceText.bytes.prefix(sourceText.count)) }
 

@@ -193,10 +193,7 @@ extension Evaluator {
   private func arity(of procedure: Procedure) -> Int? {
     guard case .block(let id, let scope) = procedure.body else { return nil }
     let tree = scope.frame.unit.tree
-    guard !tree[id].a.isNone else {
-      let text = tree.source.text(tree.range(id))
-      return (1...9).last { text.contains("_\($0)") } ?? 0
-    }
+    guard !tree[id].a.isNone else { return tree.numberedParameterCount(of: id) }
     let kinds = tree.list(tree[tree[id].a].a).map { tree.kind($0) }
     let required = kinds.count { $0 == .requiredParameter || $0 == .destructuringParameter }
     let isOpen = kinds.contains(.restParameter) || (procedure.isLambda && kinds.contains(.optionalParameter))

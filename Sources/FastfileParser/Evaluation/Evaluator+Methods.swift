@@ -124,7 +124,7 @@ extension Evaluator {
     defer { truncateConditions(to: conditionCount) }
     do {
       if node.a.isNone {
-        scope.implicitArguments = implicitArguments(arguments.values, tree.source.text(tree.range(id)))
+        scope.implicitArguments = implicitArguments(arguments.values, of: id, tree)
       } else {
         try bind(node.a, arguments, scope, isStrict: procedure.isLambda)
       }
@@ -150,10 +150,11 @@ extension Evaluator {
     }
   }
 
-  private func implicitArguments(_ values: [Value], _ text: String) -> [Value] {
-    guard values.count == 1, case .array(let box) = values[0].withoutAssumption, text.contains("_2") else {
-      return values
-    }
+  /// What `_1`, `_2` and so on are in a block: a list is spread as soon as there are several of them.
+  private func implicitArguments(_ values: [Value], of block: NodeID, _ tree: SyntaxTree) -> [Value] {
+    guard values.count == 1, case .array(let box) = values[0].withoutAssumption,
+      tree.numberedParameterCount(of: block) > 1
+    else { return values }
     return box.elements
   }
 

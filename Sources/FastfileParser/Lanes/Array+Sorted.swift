@@ -10,3 +10,15 @@ extension [UInt32] {
     return low > 0 && self[low - 1] == number ? low - 1 : nil
   }
 }
+
+extension Array {
+  /// Sorts the elements; those of which none precedes the other stay as they stand.
+  mutating func sortStably(by precedes: (Element, Element) -> Bool) {
+    // Most lists are sorted already.
+    guard indices.dropFirst().contains(where: { precedes(self[$0], self[$0 - 1]) }) else { return }
+    let order = indices.sorted {
+      precedes(self[$0], self[$1]) || $0 < $1 && !precedes(self[$1], self[$0])
+    }
+    self = order.map { self[$0] }
+  }
+}

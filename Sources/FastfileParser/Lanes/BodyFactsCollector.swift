@@ -37,36 +37,27 @@ struct BodyFactsCollector {
     var arguments: ArgumentReader?
     for call in body.calls {
       guard let result = reader.resolver.resolve(call, platform: platform, module: module) else { continue }
-      add(call, result, in: body, &arguments, through: through)
+      let target: BodyCall.Target
+      switch result {
+      case .lane(let index):
+        lanes.append(index)
+        target = .lane(platform: reader.fastfile.lanes[index].platform, name: reader.fastfile.lanes[index].name)
+      case .helper: target = .helper
+      case .action: target = .action
+      case .other: target = .other
+      }
+      facts.calls.append(
+        BodyCall(
+          name: call.name, platform: call.platform, target: target,
+          arguments: result.takesOptions ? self.arguments(of: call, in: body, &arguments) : nil, through: through,
+          location: body.tree.source.location(call.range)))
       if followsHelpers, case .helper(let index) = result { follow(index, through: through + [call.name]) }
     }
   }
 
-  private mutating func add(
-    _ call: BodyReader.Call, _ result: CallResolver.Result, in body: BodyReader, _ arguments: inout ArgumentReader?,
-    through: [String]
-  ) {
-    var found = BodyCall(
-      name: call.name, platform: call.platform, target: .other, through: through,
-      location: body.body.tree.source.location(call.range))
-    switch result {
-    case .lane(let index):
-      lanes.append(index)
-      let lane = reader.fastfile.lanes[index]
-      found.target = .lane(platform: lane.platform, name: lane.name)
-      found.arguments = self.arguments(of: call, in: body, &arguments)
-    case .helper:
-      found.target = .helper
-      found.arguments = self.arguments(of: call, in: body, &arguments)
-    case .action: found.target = .action
-    case .other: break
-    }
-    facts.calls.append(found)
-  }
-
   private mutating func follow(_ helper: Int, through: [String]) {
     guard visited.count < Self.helperLimit, through.count < Self.depthLimit, visited.insert(helper).inserted,
-      let body = reader.body(.helper(helper))
+      let body = reader.reader(.helper(helper))
     else { return }
     add(body, module: reader.resolver.helpers.entries[helper].module, through: through)
   }
@@ -75,8 +66,8 @@ struct BodyFactsCollector {
   private func arguments(
     of call: BodyReader.Call, in body: BodyReader, _ known: inout ArgumentReader?
   ) -> CallArguments {
-    guard !body.body.tree[call.node].b.isNone else { return CallArguments() }
-    let reader = known ?? ArgumentReader(body: body.body, names: OptionNames(body.body, .any))
+    guard !body.tree[call.node].b.isNone else { return CallArguments() }
+    let reader = known ?? ArgumentReader(body: body.body, names: body.names())
     known = reader
     return reader.arguments(of: call.node, skipping: call.skippedArguments)
   }

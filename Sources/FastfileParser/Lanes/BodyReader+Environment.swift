@@ -2,7 +2,7 @@ extension BodyReader {
   // MARK: ENV
 
   /// `ENV["X"]`, `ENV.fetch("X")`, `ENV.key?("X")` and the like.
-  mutating func readEnvironment(_ id: NodeID, _ node: SyntaxNode) {
+  func readEnvironment(_ id: NodeID, _ node: SyntaxNode) {
     let method = node.kind == .index ? "[]" : tree.name(id)
     var isWritten = false
     switch method {
@@ -38,7 +38,7 @@ extension BodyReader {
   }
 
   /// `ENV.update("X" => …)`
-  private mutating func readEnvironmentPairs(_ id: NodeID, _ argument: NodeID) {
+  private func readEnvironmentPairs(_ id: NodeID, _ argument: NodeID) {
     guard tree.kind(argument) == .hash else { return }
     for pair in tree.list(tree[argument].a) where tree.kind(pair) == .pair {
       for name in words(tree[pair].a) {
@@ -49,7 +49,7 @@ extension BodyReader {
   }
 
   /// Reads from what stands around the variables what takes their place, and whether the body fails without them.
-  mutating func readSurroundings() {
+  func readSurroundings() {
     let names = names()
     let tree = tree
     let presence = PresenceReader(
@@ -79,7 +79,7 @@ extension BodyReader {
     for index in environment.indices where environment[index].isRequired { environment[index].default = nil }
   }
 
-  private mutating func note(_ value: NodeID, of read: NodeID) {
+  private func note(_ value: NodeID, of read: NodeID) {
     let isError = body.alwaysFails(value)
     let text = tree.text(value)
     forEachUse(of: read) { use in
@@ -87,7 +87,7 @@ extension BodyReader {
     }
   }
 
-  private mutating func forEachUse(of read: NodeID, _ change: (inout EnvironmentUse) -> Void) {
+  private func forEachUse(of read: NodeID, _ change: (inout EnvironmentUse) -> Void) {
     guard var index = environmentNodes.lastIndexOfSorted(read.rawValue) else { return }
     while index >= 0, environmentNodes[index] == read.rawValue {
       change(&environment[index])
@@ -95,13 +95,13 @@ extension BodyReader {
     }
   }
 
-  mutating func noteWrite(of target: NodeID) {
+  func noteWrite(of target: NodeID) {
     forEachUse(of: target) { $0.isWritten = true }
     if let index = contextNodes.lastIndexOfSorted(target.rawValue) { context[index].isWritten = true }
   }
 
   /// `ENV["X"] += "…"` writes; `ENV["X"] ||= "…"` is a read with a default.
-  mutating func noteChange(_ id: NodeID, _ node: SyntaxNode) {
+  func noteChange(_ id: NodeID, _ node: SyntaxNode) {
     guard tree.name(id, is: "||"), environmentNodes.lastIndexOfSorted(node.a.rawValue) != nil else {
       noteWrite(of: node.a)
       return
@@ -111,7 +111,7 @@ extension BodyReader {
   // MARK: lane_context
 
   /// A call on what another call gives: `lane_context[…]`, `ENV.to_h[…]`.
-  mutating func readCall(_ id: NodeID, _ node: SyntaxNode, on receiver: SyntaxNode) {
+  func readCall(_ id: NodeID, _ node: SyntaxNode, on receiver: SyntaxNode) {
     if tree.name(node.a, is: "lane_context") {
       readContext(id, node)
     } else if tree.kind(receiver.a) == .constant, tree.name(receiver.a, is: "ENV"), receiver.b.isNone,
@@ -122,13 +122,13 @@ extension BodyReader {
   }
 
   /// A call on a variable that holds `lane_context`.
-  mutating func readVariable(_ id: NodeID, _ node: SyntaxNode) {
+  func readVariable(_ id: NodeID, _ node: SyntaxNode) {
     guard !node.b.isNone, case .laneContext? = names().meaning(of: node.a) else { return }
     readContext(id, node)
   }
 
   /// `lane_context[SharedValues::X]`, also by way of `Actions.lane_context`.
-  private mutating func readContext(_ id: NodeID, _ node: SyntaxNode) {
+  private func readContext(_ id: NodeID, _ node: SyntaxNode) {
     if node.kind == .call {
       switch tree.name(id) {
       case "fetch", "dig", "key?", "has_key?", "include?", "member?", "values_at", "slice", "store", "delete": break

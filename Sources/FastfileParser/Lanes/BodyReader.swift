@@ -1,5 +1,7 @@
 /// Reads from one body what it does, before it is known what its calls reach.
-struct BodyReader {
+///
+/// A class, since it is made once and then asked from many places.
+final class BodyReader {
   /// A call without a receiver, or of a method of a module.
   struct Call {
     var node: NodeID
@@ -46,14 +48,14 @@ struct BodyReader {
       }
     }
     if !environment.isEmpty { readSurroundings() }
-    calls.sort { $0.range.lowerBound < $1.range.lowerBound }
-    environment.sort { $0.location.precedes($1.location) }
-    commands.sort { $0.location.precedes($1.location) }
-    context.sort { $0.location.precedes($1.location) }
+    calls.sortStably { $0.range.lowerBound < $1.range.lowerBound }
+    environment.sortStably { $0.location.precedes($1.location) }
+    commands.sortStably { $0.location.precedes($1.location) }
+    context.sortStably { $0.location.precedes($1.location) }
   }
 
   /// What the variables hold: it takes a look at the whole body to know.
-  mutating func names() -> OptionNames {
+  func names() -> OptionNames {
     if let knownNames { return knownNames }
     let names = OptionNames(body, .any)
     knownNames = names
@@ -62,7 +64,7 @@ struct BodyReader {
 
   // MARK: Calls
 
-  private mutating func read(_ id: NodeID, _ node: SyntaxNode) {
+  private func read(_ id: NodeID, _ node: SyntaxNode) {
     if node.a.isNone {
       readOwnCall(id, node)
       return
@@ -82,21 +84,31 @@ struct BodyReader {
     }
   }
 
-  private mutating func readOwnCall(_ id: NodeID, _ node: SyntaxNode) {
+  private func readOwnCall(_ id: NodeID, _ node: SyntaxNode) {
     guard node.kind == .call, node.flags.isDisjoint(with: .operator), node.nameEnd > node.nameStart else { return }
-    let name = tree.name(id)
-    var call = Call(node: id, name: name, range: SourceRange(Int(node.nameStart), Int(node.nameEnd)))
-    switch name {
-    case "sh", "system", "exec", "spawn": if !node.b.isNone { add(command: id, argument: node.b) }
+    let call = Call(node: id, name: tree.name(id), range: SourceRange(Int(node.nameStart), Int(node.nameEnd)))
+    // Most names begin like none of those that mean more.
+    switch tree.source.bytes[Int(node.nameStart)] {
+    case UInt8(ascii: "s"), UInt8(ascii: "e"), UInt8(ascii: "p"), UInt8(ascii: "m"), UInt8(ascii: "_"):
+      readSpecial(call, node)
+    default: calls.append(call)
+    }
+  }
+
+  /// Reads a call that may be one of a command, or of what another argument names.
+  private func readSpecial(_ call: Call, _ node: SyntaxNode) {
+    switch call.name {
+    case "sh", "system", "exec", "spawn": if !node.b.isNone { add(command: call.node, argument: node.b) }
     case "send", "public_send", "__send__", "method_missing":
       guard !node.b.isNone else { break }
-      call.skippedArguments = 1
-      for word in words(node.b) {
-        call.name = word
-        calls.append(call)
+      var sent = call
+      sent.skippedArguments = 1
+      let words = words(node.b)
+      for word in words {
+        sent.name = word
+        calls.append(sent)
       }
-      if call.name != name { return }
-      call.skippedArguments = 0
+      if let last = words.last, last != call.name { return }
     case "_1" where body.usesNumberedParameters: return
     default: break
     }
@@ -104,7 +116,7 @@ struct BodyReader {
   }
 
   /// The words that an argument may be.
-  mutating func words(_ id: NodeID) -> [String] {
+  func words(_ id: NodeID) -> [String] {
     if let word = body.word(id) { return [word] }
     switch tree.kind(id) {
     case .localVariable, .constant, .string, .quotedSymbol, .call: return names().words(id)
@@ -113,7 +125,7 @@ struct BodyReader {
   }
 
   /// A call on a constant: of `ENV`, of what belongs to fastlane, or of a module of the file.
-  private mutating func read(_ id: NodeID, _ node: SyntaxNode, on receiver: SyntaxNode) {
+  private func read(_ id: NodeID, _ node: SyntaxNode, on receiver: SyntaxNode) {
     if tree.name(node.a, is: "ENV") {
       readEnvironment(id, node)
       return
@@ -137,7 +149,7 @@ struct BodyReader {
   }
 
   /// A call on a new object of a class: `Notes.new.read`.
-  private mutating func read(_ id: NodeID, _ node: SyntaxNode, onNew constant: NodeID) {
+  private func read(_ id: NodeID, _ node: SyntaxNode, onNew constant: NodeID) {
     guard node.nameEnd > node.nameStart else { return }
     calls.append(
       Call(
@@ -147,7 +159,7 @@ struct BodyReader {
 
   // MARK: Commands
 
-  private mutating func add(command id: NodeID, argument: NodeID) {
+  private func add(command id: NodeID, argument: NodeID) {
     var argument = argument
     // sh(command: "…")
     if tree.kind(argument) == .hash {
@@ -168,13 +180,13 @@ struct BodyReader {
     append(id, tree.source.text(SourceRange(Int(tree[argument].start), Int(end))))
   }
 
-  private mutating func add(command id: NodeID, text parts: NodeList) {
+  private func add(command id: NodeID, text parts: NodeList) {
     var range: SourceRange?
     for part in parts { range = SourceRange(range?.lowerBound ?? Int(tree[part].start), Int(tree[part].end)) }
     append(id, range.map { tree.source.text($0) } ?? "")
   }
 
-  private mutating func append(_ id: NodeID, _ text: String) {
+  private func append(_ id: NodeID, _ text: String) {
     commands.append(ShellCommand(text: text, location: body.location(id)))
   }
 }

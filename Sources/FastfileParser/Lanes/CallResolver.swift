@@ -6,6 +6,14 @@ final class CallResolver {
     case helper(Int)
     case action
     case other
+
+    /// Whether what is called reads options that the caller knows of.
+    var takesOptions: Bool {
+      switch self {
+      case .lane, .helper: true
+      case .action, .other: false
+      }
+    }
   }
 
   let helpers: HelperTable

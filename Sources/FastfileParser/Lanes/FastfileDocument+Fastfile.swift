@@ -38,26 +38,10 @@ extension FastlaneDSL {
     if evaluator.limitWasReached { sweep() }
     let entries = table.entries
     fastfile.lanes = entries.map(\.lane)
-    fastfile.diagnostics = sorted(evaluator.diagnostics)
+    fastfile.diagnostics = evaluator.diagnostics.inOrder(ofFiles: [fastfile.path] + trees.map(\.source.path))
     return FastfileEvaluation(
       fastfile: fastfile, laneSources: entries.map { BodySource($0.block, modules: evaluator.core) },
       hookSources: hookBlocks.map { BodySource($0, modules: evaluator.core) }, trees: trees,
       modules: evaluator.core)
-  }
-
-  /// Diagnostics by place: the main file's first, then those of the imports in their order; each said once.
-  private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    guard diagnostics.count > 1 else { return diagnostics }
-    var ranks: [String: Int] = [fastfile.path: 0]
-    for tree in trees where ranks[tree.source.path] == nil { ranks[tree.source.path] = ranks.count }
-    func key(_ index: Int) -> (Int, Int, Int, Int) {
-      let place = diagnostics[index].location
-      return (
-        place.map { ranks[$0.path] ?? ranks.count } ?? -1, place?.line ?? 0, place?.column ?? 0, index
-      )
-    }
-    var seen: Set<Diagnostic> = []
-    return diagnostics.indices.sorted { key($0) < key($1) }.map { diagnostics[$0] }
-      .filter { seen.insert($0).inserted }
   }
 }

@@ -10,7 +10,7 @@ extension LaneBody {
     var region = NodeID.none
     var id = target
     while id != root {
-      let outer = flow.parents.parent(of: id)
+      let outer = parents.parent(of: id)
       guard !outer.isNone else { return .none }
       if region.isNone, isConditional(id, in: outer) { region = id }
       id = outer
@@ -60,18 +60,17 @@ extension LaneBody {
   }
 
   /// Whether something before a node may end the body without a failure.
-  private func mayEnd(before target: NodeID) -> Bool {
-    if flow.firstEnd == nil {
-      flow.firstEnd =
-        nodes.first { number in
-          switch tree.nodes[Int(number)].kind {
-          case .return: true
-          case .next: !isInLoop(NodeID(number))
-          default: false
-          }
-        } ?? .max
-    }
-    return flow.firstEnd.map { $0 < target.rawValue } ?? false
+  private func mayEnd(before target: NodeID) -> Bool { firstEnd < target.rawValue }
+
+  /// Looks for the first node that may end the body without a failure.
+  func findFirstEnd() -> UInt32 {
+    nodes.first { number in
+      switch tree.nodes[Int(number)].kind {
+      case .return: true
+      case .next: !isInLoop(NodeID(number))
+      default: false
+      }
+    } ?? .max
   }
 
   /// Whether a node lies in a block or loop inside the body.
@@ -80,7 +79,7 @@ extension LaneBody {
     while id != root {
       switch tree.kind(id) {
       case .block, .lambda, .while, .for, .definition: return true
-      default: id = flow.parents.parent(of: id)
+      default: id = parents.parent(of: id)
       }
       guard !id.isNone else { return false }
     }

@@ -1,5 +1,7 @@
 /// The body of a lane, a flow block or a helper as its facts are read from it: all its nodes, without walking the tree.
-struct LaneBody {
+///
+/// A class, since all that reads a body holds on to it.
+final class LaneBody {
   let tree: SyntaxTree
   private let source: BodySource
   /// The block or the definition.
@@ -8,7 +10,10 @@ struct LaneBody {
   let nodes: Range<UInt32>
   /// Those of them that facts are read from: calls, assignments, conditions and the like.
   let notable: [UInt32]
-  let flow: BodyFlow
+  /// What stands around each node, once somebody asks.
+  private(set) lazy var parents = ParentTable(tree, nodes)
+  /// The number of the first node that may end the body without a failure, beyond all others where there is none.
+  private(set) lazy var firstEnd = findFirstEnd()
 
   init(_ source: BodySource) {
     self.source = source
@@ -25,7 +30,6 @@ struct LaneBody {
     nodes = first..<node.rawValue
     notable.reverse()
     self.notable = notable
-    flow = BodyFlow(tree, nodes)
   }
 
   private static func isNotable(_ node: SyntaxNode) -> Bool {

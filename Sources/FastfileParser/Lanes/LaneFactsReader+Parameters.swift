@@ -21,15 +21,15 @@ extension LaneFactsReader {
     // A body that passes its options round in a circle adds nothing to itself.
     note([], of: key)
     var found: [LaneParameter] = []
-    if let source = source(of: key.body), source.hasParameters {
-      let body = LaneBody(source)
+    if source(of: key.body)?.hasParameters == true, let body = body(key.body) {
       if case .helper = key.body { helperNodeCount += body.nodes.count }
       let names = OptionNames(body, key.entry, words: key.words)
       var own = ParameterReader(body, key.entry, names).parameters()
-      if !names.isEmpty, passesOptions(body, names), let reader = self.body(key.body) {
+      if !names.isEmpty, passesOptions(body, names), let reader = reader(key.body) {
         inherit(into: &own, from: reader, names, key, depth: depth)
       }
-      found = own.sorted { $0.start < $1.start }.map(\.parameter)
+      own.sortStably { $0.start < $1.start }
+      found = own.map(\.parameter)
     }
     document(&found, key)
     note(found, of: key)
@@ -134,7 +134,7 @@ extension LaneFactsReader {
     case .helper(let index):
       let entry = resolver.helpers.entries[index]
       let takesKeywords =
-        body(.helper(index))?.body.parameters.contains {
+        body(.helper(index))?.parameters.contains {
           [.keywordParameter, .keywordRestParameter].contains(entry.source.tree.kind($0))
         } ?? false
       let tree = reader.body.tree

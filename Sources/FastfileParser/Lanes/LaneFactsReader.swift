@@ -3,8 +3,10 @@ final class LaneFactsReader {
   var fastfile: Fastfile
   let resolver: CallResolver
   private let evaluation: FastfileEvaluation
-  private var laneBodies: [BodyReader?]
-  private var helperBodies: [BodyReader?]
+  /// The bodies of the lanes and behind them those of the helpers, as far as somebody has asked for them.
+  private var bodies: [LaneBody?]
+  /// The same for what they do.
+  private var readers: [BodyReader?]
   /// The parameters of lanes found so far; nil until they are read, empty while they are.
   var laneParameters: [[LaneParameter]?]
   /// The same of helpers.
@@ -22,20 +24,22 @@ final class LaneFactsReader {
     self.evaluation = evaluation
     fastfile = evaluation.fastfile
     resolver = CallResolver(evaluation.fastfile.lanes, HelperTable(evaluation.trees, modules: evaluation.modules))
-    laneBodies = Array(repeating: nil, count: fastfile.lanes.count)
     laneParameters = Array(repeating: nil, count: fastfile.lanes.count)
-    helperBodies = Array(repeating: nil, count: resolver.helpers.entries.count)
+    bodies = Array(repeating: nil, count: fastfile.lanes.count + resolver.helpers.entries.count)
+    readers = bodies.map { _ in nil }
   }
 
   /// The Fastfile with all facts.
   func read() -> Fastfile {
     for (index, source) in evaluation.laneSources.enumerated() where source != nil {
-      let lane = fastfile.lanes[index]
-      guard let body = body(.lane(index)) else { continue }
-      var collector = BodyFactsCollector(self, platform: lane.platform)
-      collector.add(body, module: nil)
+      guard let reader = reader(.lane(index)) else { continue }
+      let platform = fastfile.lanes[index].platform
+      var collector = BodyFactsCollector(self, platform: platform)
+      collector.add(reader, module: nil)
       fastfile.lanes[index].take(collector.facts)
-      let caller = [lane.platform?.name, lane.name].compactMap { $0 }.joined(separator: " ")
+      guard !collector.lanes.isEmpty else { continue }
+      let name = fastfile.lanes[index].name
+      let caller = platform.map { $0.name + " " + name } ?? name
       var seen: Set<Int> = []
       for callee in collector.lanes where seen.insert(callee).inserted {
         fastfile.lanes[callee].calledBy.append(caller)
@@ -62,11 +66,11 @@ final class LaneFactsReader {
 
   private func readHelpers() {
     for (index, entry) in resolver.helpers.entries.enumerated() where entry.isReachable {
-      guard let body = body(.helper(index)) else { continue }
+      guard let reader = reader(.helper(index)) else { continue }
       var collector = BodyFactsCollector(self, platform: nil, followsHelpers: false)
-      collector.add(body, module: entry.module)
+      collector.add(reader, module: entry.module)
       fastfile.helpers.append(
-        HelperMethod(name: entry.name, facts: collector.facts, location: body.body.location(entry.source.node)))
+        HelperMethod(name: entry.name, facts: collector.facts, location: reader.body.location(entry.source.node)))
     }
   }
 
@@ -78,20 +82,28 @@ final class LaneFactsReader {
     }
   }
 
-  /// What a lane's or a helper's body does, read once.
-  func body(_ key: BodyKey) -> BodyReader? {
-    let known =
-      switch key {
-      case .lane(let index): laneBodies[index]
-      case .helper(let index): helperBodies[index]
-      }
-    if let known { return known }
-    guard let source = source(of: key) else { return nil }
-    let reader = BodyReader(LaneBody(source))
+  private func position(_ key: BodyKey) -> Int {
     switch key {
-    case .lane(let index): laneBodies[index] = reader
-    case .helper(let index): helperBodies[index] = reader
+    case .lane(let index): index
+    case .helper(let index): fastfile.lanes.count + index
     }
+  }
+
+  /// A lane's or a helper's body, laid out once.
+  func body(_ key: BodyKey) -> LaneBody? {
+    let position = position(key)
+    if let known = bodies[position] { return known }
+    let body = source(of: key).map { LaneBody($0) }
+    bodies[position] = body
+    return body
+  }
+
+  /// What a lane's or a helper's body does, read once.
+  func reader(_ key: BodyKey) -> BodyReader? {
+    let position = position(key)
+    if let known = readers[position] { return known }
+    let reader = body(key).map { BodyReader($0) }
+    readers[position] = reader
     return reader
   }
 }

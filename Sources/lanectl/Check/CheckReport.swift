@@ -28,11 +28,15 @@ struct CheckReport {
     unread = listing.diagnostics
     fileCount = listing.fastfiles.count
     let importers = Self.importers(listing, identity)
+    // One file says everything once.
+    let isAlone = listing.fastfiles.count == 1
     var said: [Diagnostic: Int] = [:]
-    for diagnostic in listing.fastfiles.lazy.flatMap(\.fastfile.diagnostics) { said[diagnostic, default: 0] += 1 }
+    if !isAlone {
+      for diagnostic in listing.fastfiles.lazy.flatMap(\.fastfile.diagnostics) { said[diagnostic, default: 0] += 1 }
+    }
     for file in listing.fastfiles {
       for diagnostic in file.fastfile.diagnostics {
-        guard let count = said.removeValue(forKey: diagnostic) else { continue }
+        guard let count = isAlone ? 1 : said.removeValue(forKey: diagnostic) else { continue }
         if Self.isUsedElsewhere(diagnostic, of: file, count, importers, identity) { continue }
         findings.append(
           Finding(
@@ -58,7 +62,7 @@ struct CheckReport {
     _ identity: (String) -> String
   ) -> Bool {
     guard diagnostic.code == "unused-private-lane" || diagnostic.code == "unused-disable",
-      let path = diagnostic.location?.path
+      !importers.isEmpty, let path = diagnostic.location?.path
     else { return false }
     let isMain = path.utf8.elementsEqual(file.fastfile.path.utf8)
     return (importers[identity(path)] ?? 0) + (isMain ? 1 : 0) > count

@@ -80,6 +80,10 @@ struct FastfileReader: Sendable {
     if keepsExcerpts {
       var sources: [String: SourceLines] = [:]
       for location in Self.places(in: fastfile.diagnostics, all: rules != nil) {
+        if location.path == file.path, document.isVerbatim {
+          listed.excerpts[location] = PathText.string(document.sourceText.line(location.line).utf8)
+          continue
+        }
         let source =
           sources[location.path]
           ?? SourceLines(location.path == file.path ? bytes : (try? loader.contents(of: location.path)) ?? [])

@@ -6,37 +6,58 @@ struct DocumentedFastfile {
   let isShadowed: Bool
   /// The indices of the lanes to show.
   let shown: [Int]
+  /// The platforms that have lanes to show, general lanes first, each with them.
+  let groups: [(platform: Platform?, lanes: [Int])]
   /// Who calls whom in all of the file.
   let graph: CallGraph
+  private let isShown: [Bool]
+  private let edgesFrom: [[Int]]
+  private let edgesTo: [[Int]]
 
   init(_ file: ListedFastfile, _ filter: LaneFilter) {
-    fastfile = file.fastfile
+    let fastfile = file.fastfile
+    self.fastfile = fastfile
     isShadowed = file.isShadowed
-    shown = file.fastfile.lanes.indices.filter { index in
-      let lane = file.fastfile.lanes[index]
-      return filter.admitsVisibility(of: lane) && filter.admits(lane)
+    isShown = fastfile.lanes.map { filter.admitsVisibility(of: $0) && filter.admits($0) }
+    shown = isShown.indices.filter { [isShown] in isShown[$0] }
+    groups = Self.groups(of: shown, in: fastfile)
+    graph = CallGraph(fastfile, includingActions: false)
+    edgesFrom = graph.edgesFrom
+    edgesTo = graph.edgesTo
+  }
+
+  private static func groups(of shown: [Int], in fastfile: Fastfile) -> [(platform: Platform?, lanes: [Int])] {
+    var groups: [(platform: Platform?, lanes: [Int])] = []
+    var indices: [Platform?: Int] = [:]
+    for lane in shown {
+      let platform = fastfile.lanes[lane].platform
+      // Most lanes stand behind another one of their platform.
+      if let last = groups.indices.last, groups[last].platform == platform {
+        groups[last].lanes.append(lane)
+      } else if let index = indices[platform] {
+        groups[index].lanes.append(lane)
+      } else {
+        indices[platform] = groups.count
+        groups.append((platform, [lane]))
+      }
     }
-    graph = CallGraph(file.fastfile, includingActions: false)
+    return groups.filter { $0.platform == nil } + groups.filter { $0.platform != nil }
   }
 
-  /// The platforms that have lanes to show, general lanes first.
-  var platforms: [Platform?] {
-    var seen: Set<Platform?> = []
-    let platforms = shown.map { fastfile.lanes[$0].platform }.filter { seen.insert($0).inserted }
-    return platforms.filter { $0 == nil } + platforms.filter { $0 != nil }
-  }
+  /// Whether a lane is shown.
+  func shows(_ lane: Int) -> Bool { isShown[lane] }
 
-  /// The lanes to show of a platform.
-  func lanes(of platform: Platform?) -> [Int] { shown.filter { fastfile.lanes[$0].platform == platform } }
+  /// The node of a lane in the graph, where the hooks come first.
+  private func node(of lane: Int) -> Int { fastfile.hooks.count + lane }
 
   /// What a lane calls.
   func callees(of lane: Int) -> [Neighbour] {
-    graph.edges.filter { graph.nodes[$0.from].lane == lane }.map { Neighbour(node: graph.nodes[$0.to], edge: $0) }
+    edgesFrom[node(of: lane)].map { Neighbour(node: graph.nodes[graph.edges[$0].to], edge: graph.edges[$0]) }
   }
 
   /// The lanes and hooks that call a lane.
   func callers(of lane: Int) -> [Neighbour] {
-    graph.edges.filter { graph.nodes[$0.to].lane == lane }.map { Neighbour(node: graph.nodes[$0.from], edge: $0) }
+    edgesTo[node(of: lane)].map { Neighbour(node: graph.nodes[graph.edges[$0].from], edge: graph.edges[$0]) }
   }
 
   /// The other end of a call.

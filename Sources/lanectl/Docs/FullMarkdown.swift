@@ -18,20 +18,20 @@ struct FullMarkdown {
   /// The text, from the line end of a heading above it to a closing rule.
   func render() -> String {
     guard !file.shown.isEmpty else { return "\n" }
-    return "\n" + contents + file.platforms.map(group).joined()
+    return "\n" + contents + file.groups.map { group($0.platform, $0.lanes) }.joined()
   }
 
   private var contents: String {
-    let items = file.platforms.map { platform in
-      let links = file.lanes(of: platform).map { "[\(code(file.fastfile.lanes[$0].name))](#\(anchors.name(0, $0)))" }
+    let items = file.groups.map { platform, lanes in
+      let links = lanes.map { "[\(code(file.fastfile.lanes[$0].name))](#\(anchors.name(0, $0)))" }
       return "* \(MarkdownText.escape(HTMLPage.name(platform))): \(links.joined(separator: ", "))\n"
     }
     return "\n" + items.joined()
   }
 
-  private func group(_ platform: Platform?) -> String {
+  private func group(_ platform: Platform?, _ lanes: [Int]) -> String {
     let heading = platform.map { "\n## \(MarkdownText.escape(FastlaneMarkdownStyle.current.heading(of: $0)))\n" } ?? ""
-    return heading + file.lanes(of: platform).map(entry).joined() + "\n----\n\n"
+    return heading + lanes.map(entry).joined() + "\n----\n\n"
   }
 
   private func entry(_ index: Int) -> String {
@@ -79,7 +79,7 @@ struct FullMarkdown {
   }
 
   private func link(_ node: CallGraph.Node) -> String {
-    guard let lane = node.lane, file.shown.contains(lane) else { return code(node.label) }
+    guard let lane = node.lane, file.shows(lane) else { return code(node.label) }
     return "[\(code(node.label))](#\(anchors.name(0, lane)))"
   }
 

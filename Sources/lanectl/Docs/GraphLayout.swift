@@ -14,6 +14,8 @@ struct GraphLayout {
   private static let columnGap = 64
   private static let margin = 16
   private static let sweeps = 6
+  /// How many bends are drawn; where lines would need more, they go straight.
+  private static let bendLimit = 20_000
 
   private(set) var boxes: [Box]
   private(set) var lines: [Line]
@@ -42,9 +44,11 @@ struct GraphLayout {
     routes = lines.map { _ in [] }
     let ranks = GraphRanks(graph)
     slots = graph.nodes.indices.map { Slot(node: $0, column: ranks.columns[$0]) }
+    let bends = graph.edges.reduce(0) { $0 + max(0, abs(ranks.columns[$1.from] - ranks.columns[$1.to]) - 1) }
     for (index, edge) in graph.edges.enumerated() where edge.from != edge.to {
       let isBack = ranks.columns[edge.from] > ranks.columns[edge.to]
-      route(index, from: isBack ? edge.to : edge.from, to: isBack ? edge.from : edge.to)
+      route(
+        index, from: isBack ? edge.to : edge.from, to: isBack ? edge.from : edge.to, bending: bends <= Self.bendLimit)
     }
     columns = Array(repeating: [], count: (slots.map(\.column).max() ?? -1) + 1)
     for slot in slots.indices { columns[slots[slot].column].append(slot) }
@@ -53,10 +57,11 @@ struct GraphLayout {
     draw(graph)
   }
 
-  /// Adds a bend in each column between two nodes.
-  private mutating func route(_ edge: Int, from: Int, to: Int) {
+  /// Adds the line of an edge, if it is to bend then with a bend in each column between the two nodes.
+  private mutating func route(_ edge: Int, from: Int, to: Int, bending: Bool) {
     var route = [from]
-    for column in (slots[from].column + 1)..<max(slots[from].column + 1, slots[to].column) {
+    let next = slots[from].column + 1
+    for column in next..<(bending ? max(next, slots[to].column) : next) {
       route.append(slots.count)
       slots.append(Slot(node: nil, column: column))
     }
@@ -70,7 +75,7 @@ struct GraphLayout {
 
   /// Sorts each column by where its neighbours stand, to and fro, so that few lines cross.
   private mutating func order() {
-    number()
+    for column in columns { number(column) }
     for sweep in 0..<Self.sweeps {
       let forwards = sweep % 2 == 0
       for column in forwards ? Array(columns.indices) : columns.indices.reversed() {
@@ -81,19 +86,17 @@ struct GraphLayout {
         }
         let sorted = columns[column].indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
         columns[column] = sorted.map { columns[column][$0] }
-        number()
+        number(columns[column])
       }
     }
   }
 
-  /// Stands the slots of each column on each other.
-  private mutating func number() {
-    for column in columns {
-      var y = 0.0
-      for slot in column {
-        slots[slot].y = y + slots[slot].height / 2
-        y += slots[slot].height
-      }
+  /// Stands the slots of a column on each other.
+  private mutating func number(_ column: [Int]) {
+    var y = 0.0
+    for slot in column {
+      slots[slot].y = y + slots[slot].height / 2
+      y += slots[slot].height
     }
   }
 
@@ -109,27 +112,31 @@ struct GraphLayout {
 
   private mutating func align(_ column: [Int], _ forwards: Bool) {
     // Neighbouring slots that want each other's place become one block that stands where they want to on average.
-    var blocks: [(sum: Double, slots: [Int])] = []
-    var offsets: [Int: Double] = [:]
+    var blocks: [(sum: Double, count: Int)] = []
+    var offsets: [Double] = []
     var offset = 0.0
     for slot in column {
       offset += slots[slot].height / 2
-      offsets[slot] = offset
-      offset += slots[slot].height / 2
+      offsets.append(offset)
       let preferred = forwards ? slots[slot].before : slots[slot].after
       let neighbours = preferred.isEmpty ? [slot] : preferred
       let wanted = neighbours.reduce(0) { $0 + slots[$1].y } / Double(neighbours.count)
-      blocks.append((wanted - (offsets[slot] ?? 0), [slot]))
+      blocks.append((wanted - offset, 1))
+      offset += slots[slot].height / 2
       while blocks.count > 1 {
         let last = blocks[blocks.count - 1]
         let previous = blocks[blocks.count - 2]
-        guard last.sum / Double(last.slots.count) < previous.sum / Double(previous.slots.count) else { break }
+        guard last.sum / Double(last.count) < previous.sum / Double(previous.count) else { break }
         blocks.removeLast(2)
-        blocks.append((previous.sum + last.sum, previous.slots + last.slots))
+        blocks.append((previous.sum + last.sum, previous.count + last.count))
       }
     }
+    var index = 0
     for block in blocks {
-      for slot in block.slots { slots[slot].y = block.sum / Double(block.slots.count) + (offsets[slot] ?? 0) }
+      for _ in 0..<block.count {
+        slots[column[index]].y = block.sum / Double(block.count) + offsets[index]
+        index += 1
+      }
     }
   }
 

@@ -15,12 +15,12 @@ struct GraphSVG {
   func render() -> String {
     let starts = file.graph.nodes.indices.filter { index in
       let node = file.graph.nodes[index]
-      return node.kind == .hook || node.lane.map { file.shown.contains($0) } ?? false
+      return node.kind == .hook || node.lane.map { file.shows($0) } ?? false
     }
     let selected = file.graph.selecting(CallGraph.Selection(), starts: starts)
     guard !selected.edges.isEmpty else { return "" }
     let graph = selected.connected
-    let labels = graph.nodes.map { DisplayWidth.fit(VisibleText.escape($0.label), columns: Self.labelColumns) }
+    let labels = graph.nodes.map { DisplayWidth.fit($0.visibleLabel, columns: Self.labelColumns) }
     let layout = GraphLayout(graph, widths: labels.map { DisplayWidth.of($0) * Self.letterWidth / 100 + 24 })
     let path = HTMLText.escape(PathText.unicode(file.fastfile.path))
     return """
@@ -72,7 +72,7 @@ struct GraphSVG {
       <g class="\(kind)"><title>\(HTMLText.escape(node.label))</title><rect x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(GraphLayout.boxHeight)" rx="6"/>\
       <text x="\(box.x + box.width / 2)" y="\(box.y + 17)">\(HTMLText.escape(labels[index]))</text></g>
       """
-    guard let lane = node.lane, file.shown.contains(lane) else { return shape }
+    guard let lane = node.lane, file.shows(lane) else { return shape }
     return "<a href=\"#\(anchors.name(number, lane))\">\(shape)</a>"
   }
 }

@@ -100,7 +100,7 @@ struct HTMLCards {
 
   private func neighbour(_ number: Int, _ other: DocumentedFastfile.Neighbour) -> String {
     let name = "<bdi>\(HTMLText.escape(other.node.label))</bdi>"
-    let isShown = other.node.lane.map { files[number].shown.contains($0) } ?? false
+    let isShown = other.node.lane.map { files[number].shows($0) } ?? false
     let through =
       other.edge.through.isEmpty
       ? "" : " <span class=\"through\">through \(other.edge.through.map(Self.code).joined(separator: ", "))</span>"

@@ -59,7 +59,7 @@ struct HTMLPage {
   /// The search box and a button for each platform, without repeating those that several files have.
   private var controls: String {
     var seen: Set<String> = []
-    let names = files.flatMap { $0.platforms.map(Self.name) }.filter { seen.insert($0).inserted }
+    let names = files.flatMap { $0.groups.map { Self.name($0.platform) } }.filter { seen.insert($0).inserted }
     let chips = names.map { name in
       let shown = HTMLText.escape(name)
       return
@@ -79,8 +79,8 @@ struct HTMLPage {
 
   private var navigation: String {
     let groups = files.enumerated().map { number, file in
-      let items = file.platforms.flatMap { platform in
-        file.lanes(of: platform).map { index in
+      let items = file.groups.flatMap { group in
+        group.lanes.map { index in
           let lane = file.fastfile.lanes[index]
           let name = anchors.name(number, index)
           return
@@ -114,11 +114,11 @@ struct HTMLPage {
     text += "<h2 id=\"file-\(number)\"><bdi>\(HTMLText.escape(PathText.unicode(file.fastfile.path)))</bdi></h2>\n"
     if !remarks.isEmpty { text += "<p class=\"remarks\">\(remarks.joined(separator: " "))</p>\n" }
     if file.shown.isEmpty { text += "<p class=\"remarks\">No lanes.</p>\n" }
-    for (index, platform) in file.platforms.enumerated() {
+    for (index, group) in file.groups.enumerated() {
       let id = "file-\(number)-platform-\(index)"
       text += "<section class=\"platform\" aria-labelledby=\"\(id)\">\n"
-      text += "<h3 id=\"\(id)\"><bdi>\(HTMLText.escape(Self.name(platform)))</bdi></h3>\n"
-      text += file.lanes(of: platform).map { cards.card(number, $0) }.joined()
+      text += "<h3 id=\"\(id)\"><bdi>\(HTMLText.escape(Self.name(group.platform)))</bdi></h3>\n"
+      text += group.lanes.map { cards.card(number, $0) }.joined()
       text += "</section>\n"
     }
     return text + GraphSVG(file: file, number: number, anchors: anchors).render() + "</section>"

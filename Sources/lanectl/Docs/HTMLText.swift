@@ -15,6 +15,9 @@ enum HTMLText {
       case UInt32(UInt8(ascii: "'")): result += "&#39;"
       case 0x09, 0x0A: result.unicodeScalars.append(scalar)
       case 0..<0x20: result.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
+      // Separators of lines and paragraphs, which some programs take for line ends.
+      case 0x2028: result += "&#8232;"
+      case 0x2029: result += "&#8233;"
       case 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFE, 0xFFFF, 0x10_FF80...0x10_FFFF:
         result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)

@@ -7,18 +7,18 @@ struct LaneAnchors {
   /// Names the lanes of some files; those of a single file need not say which.
   init(_ files: [Fastfile]) {
     var taken: Set<String> = []
+    // The number that the next lane of a name that is taken gets.
+    var numbers: [String: Int] = [:]
     names = files.map { file in
       let prefix = files.count > 1 ? Self.word(file.path) + "-" : ""
       return file.lanes.map { lane in
         let name = [lane.platform?.name ?? "", lane.name].filter { !$0.isEmpty }.map(Self.word).joined(separator: "-")
         let base = "lane-" + prefix + name
-        var unique = base
-        var number = 2
-        while !taken.insert(unique).inserted {
-          unique = "\(base)-\(number)"
-          number += 1
-        }
-        return unique
+        if taken.insert(base).inserted { return base }
+        var number = numbers[base] ?? 2
+        while !taken.insert("\(base)-\(number)").inserted { number += 1 }
+        numbers[base] = number + 1
+        return "\(base)-\(number)"
       }
     }
   }
@@ -28,14 +28,18 @@ struct LaneAnchors {
 
   /// Letters, digits, "_" and "-" as they are, and every other byte spelt so that it needs no quoting anywhere.
   private static func word(_ text: String) -> String {
+    if text.utf8.allSatisfy(isPlain) { return text }
     var word = ""
-    for byte in text.utf8 {
-      let isPlain =
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
-        || byte == UInt8(ascii: "-")
-      word += isPlain ? String(UnicodeScalar(byte)) : ".\(String(byte, radix: 16))"
-    }
+    for byte in text.utf8 { word += isPlain(byte) ? String(UnicodeScalar(byte)) : ".\(String(byte, radix: 16))" }
     return word
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
   }
 }

@@ -21,6 +21,12 @@ struct CallGraph {
     /// The place of the definition; nil for an action.
     var location: SourceLocation?
 
+    /// The label as it is shown: safe, and in quotes where nobody would see anything else.
+    var visibleLabel: String {
+      let text = VisibleText.escape(label)
+      return text.allSatisfy(\.isWhitespace) ? "\"\(text)\"" : text
+    }
+
     /// The name by which people call it.
     var label: String {
       switch kind {
@@ -63,26 +69,15 @@ struct CallGraph {
 }
 
 extension CallGraph {
-  private struct LaneKey: Hashable {
-    var platform: Platform?
-    // Ruby tells names apart by their bytes.
-    var name: [UInt8]
-
-    init(_ platform: Platform?, _ name: String) {
-      self.platform = platform
-      self.name = Array(name.utf8)
-    }
-  }
-
   /// Reads the graph off the facts of the lanes and hooks.
   init(_ fastfile: Fastfile, includingActions: Bool) {
     path = fastfile.path
     for hook in fastfile.hooks {
       nodes.append(Node(kind: .hook, name: hook.name, platform: hook.platform, location: hook.location))
     }
-    var laneNodes: [LaneKey: Int] = [:]
+    var nodesOfName: [String: [Int]] = [:]
     for (index, lane) in fastfile.lanes.enumerated() {
-      laneNodes[LaneKey(lane.platform, lane.name)] = nodes.count
+      nodesOfName[lane.name, default: []].append(nodes.count)
       nodes.append(
         Node(
           kind: .lane, name: lane.name, platform: lane.platform, lane: index, isPrivate: lane.isPrivate,
@@ -96,7 +91,11 @@ extension CallGraph {
         let callee: Int
         switch call.target {
         case .lane(let platform, let name):
-          guard let node = laneNodes[LaneKey(platform, name)] else { continue }
+          // Ruby tells names apart by their bytes.
+          let node = nodesOfName[name]?.last {
+            nodes[$0].platform == platform && nodes[$0].name.utf8.elementsEqual(name.utf8)
+          }
+          guard let node else { continue }
           callee = node
         case .action, .other:
           guard includingActions else { continue }

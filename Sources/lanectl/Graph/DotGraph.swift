@@ -30,7 +30,7 @@ enum DotGraph {
   }
 
   private static func attributes(_ node: CallGraph.Node) -> String {
-    let label = "label=\(quoted(VisibleText.escape(node.label)))"
+    let label = "label=\(quoted(node.visibleLabel))"
     return switch node.kind {
     case .lane: node.isPrivate ? label + ", style=\"rounded,dashed\"" : label
     case .hook: label + ", shape=hexagon, style=solid"

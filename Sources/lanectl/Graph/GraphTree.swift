@@ -27,7 +27,7 @@ struct GraphTree {
 
   private func line(_ row: GraphWalk.Row, _ graph: CallGraph) -> String {
     let node = graph.nodes[row.node]
-    let label = VisibleText.escape(node.label)
+    let label = node.visibleLabel
     var text = style.dim(row.branch)
     switch node.kind {
     case .lane: text += style.green(label)

@@ -24,7 +24,7 @@ enum MermaidGraph {
   }
 
   private static func shape(_ node: CallGraph.Node, _ id: String) -> String {
-    let label = quoted(VisibleText.escape(node.label))
+    let label = quoted(node.visibleLabel)
     return switch node.kind {
     case .lane: node.isPrivate ? "\(id)(\(label))" : "\(id)[\(label)]"
     case .hook: "\(id){{\(label)}}"
