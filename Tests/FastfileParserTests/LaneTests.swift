@@ -167,6 +167,19 @@ struct LaneTests {
     #expect(try Fastfile.of(text).lanes.first?.comment == comment)
   }
 
+  @Test(
+    "Code in a text has the place that it is given",
+    arguments: [
+      ("eval(\"lane(:a) { }\")", "fastlane/(eval):1"),
+      ("\neval <<~R, binding, __FILE__, __LINE__ + 1\n\n  lane(:a) { }\nR", "fastlane/Fastfile:4"),
+      ("instance_eval(\"\\nlane(:a) { }\", 'x.rb', 10)", "fastlane/x.rb:11"),
+      ("instance_eval(\"lane(:a) { }\", 'x.rb', -1)", "fastlane/x.rb:1"),
+    ])
+  func placesOfCodeInATextAreThoseItIsGiven(_ code: String, _ place: String) throws {
+    let location = try #require(try Fastfile.of(code).lanes.first).location
+    #expect("\(FilePath.normalized(location.path)):\(location.line)" == place)
+  }
+
   @Test("Places are exact")
   func places() throws {
     let fastfile = try Fastfile.of("desc \"x\"\n  lane :a do\n  end\n")

@@ -115,7 +115,11 @@ extension Evaluator {
       return nil
     }
     let file = names.first ?? "(eval)"
-    let source = SourceText(path: files.loaderPath(file), text: code)
+    let firstLine = arguments.values.dropFirst().compactMap { value -> Int? in
+      if case .integer(let number) = value.withoutAssumption, (1...1_000_000_000).contains(number) { return number }
+      return nil
+    }
+    let source = SourceText(path: files.loaderPath(file), text: code, firstLine: firstLine.last ?? 1)
     let tree = SyntaxTree.parse(source)
     guard tree.diagnostics.isEmpty else { throw exception("SyntaxError", "syntax error in eval") }
     let unit = SourceUnit(tree: tree, file: file)

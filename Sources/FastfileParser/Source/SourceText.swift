@@ -13,6 +13,8 @@ public final class SourceText: Sendable {
   private let lineStarts: [UInt32]
   /// Where the text is shorter than the file, in ascending order.
   let edits: [Edit]
+  /// The number that locations give to the first line.
+  private let firstLine: Int
 
   /// A place where the text holds fewer bytes than the file it was read from.
   struct Edit: Sendable {
@@ -23,8 +25,9 @@ public final class SourceText: Sendable {
   }
 
   /// Takes the text of a file; `edits` lists where it is shorter than the file on disk.
-  init(path: String, bytes: consuming [UInt8], edits: [Edit] = []) {
+  init(path: String, bytes: consuming [UInt8], edits: [Edit] = [], firstLine: Int = 1) {
     self.path = path
+    self.firstLine = firstLine
     self.count = bytes.count
     self.lineStarts = ByteScan.lineStarts(in: bytes)
     // An array that nobody else holds is not copied where it has room.
@@ -35,11 +38,14 @@ public final class SourceText: Sendable {
   }
 
   /// Takes a text held in memory.
-  public convenience init(path: String, text: String) {
+  public convenience init(path: String, text: String) { self.init(path: path, text: text, firstLine: 1) }
+
+  /// Takes a text that begins at a line of a file, as `eval` is told.
+  convenience init(path: String, text: String, firstLine: Int) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + ByteReader.padding)
     bytes += text.utf8
-    self.init(path: path, bytes: bytes)
+    self.init(path: path, bytes: bytes, firstLine: firstLine)
   }
 
   /// The number of lines; a text that ends with a newline has an empty last one.
@@ -90,10 +96,13 @@ public final class SourceText: Sendable {
     // Most ranges end on the line they begin on.
     if edits.isEmpty, range.upperBound <= count, line >= lineCount || range.upperBound < lineStart(line) {
       return SourceLocation(
-        path: path, line: line, column: column, endLine: line, endColumn: column + range.count)
+        path: path, line: line &- 1 &+ firstLine, column: column, endLine: line &- 1 &+ firstLine,
+        endColumn: column + range.count)
     }
     let (endLine, endColumn) = position(range.upperBound)
-    return SourceLocation(path: path, line: line, column: column, endLine: endLine, endColumn: endColumn)
+    return SourceLocation(
+      path: path, line: line &- 1 &+ firstLine, column: column, endLine: endLine &- 1 &+ firstLine,
+      endColumn: endColumn)
   }
 
   private func position(_ offset: Int) -> (line: Int, column: Int) {
