@@ -102,6 +102,14 @@ struct CheckCommandTests {
         + "the lane's name '%25:, x' has a space in it; write _ or - instead\n")
   }
 
+  @Test func annotatesWhatCannotBeRead() throws {
+    let folder = try TestFolder()
+    let result = folder.run("check", "--format", "github", "none")
+    #expect(result.status == 2)
+    #expect(result.output.hasPrefix("::error title="))
+    #expect(result.output.contains("none: no such file"))
+  }
+
   @Test func countsColumnsAsEditorsDo() throws {
     let folder = try TestFolder().write("Fastfile", "x = 'é乗🚢'; lane \"b\" do\nend\n")
     #expect(folder.run("check", "--format", "github").output.contains(",col=18,endColumn=21,"))

@@ -57,6 +57,8 @@ struct CompletionTests {
 
   @Test(
     arguments: [
+      Row(words: ["check", "--explain", "duplicate-l"], expected: ["duplicate-lane"]),
+      Row(words: ["check", "--skip=tool-name,duplicate-l"], expected: ["--skip=tool-name,duplicate-lane"]),
       Row(words: ["li"], expected: ["list"]), Row(words: ["lanes/"], expected: [":files"]),
       Row(words: ["list", ""], expected: [":files"]), Row(words: ["--format", "j"], expected: ["json", "jsonl"]),
       Row(words: ["--format=jsonl"], expected: ["--format=jsonl"]), Row(words: ["-f", "ma"], expected: ["markdown"]),

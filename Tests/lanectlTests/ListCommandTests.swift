@@ -65,6 +65,8 @@ struct ListCommandTests {
     #expect(try names("--grep", "/SHIP/i", "--grep", "beta") == ["ios beta"])
     #expect(try names("--grep", "ship", "--grep", "lint") == [])
     #expect(try names("--calls", "gym") == ["ios beta"])
+    #expect(try names("--calls", "build_app") == ["ios beta"])
+    #expect(try names("--calls", "build_ios*") == ["ios beta"])
     #expect(try names("--calls", "none,upload_*") == ["ios zebra"])
     #expect(try names("--calls", "alpha") == ["ios zebra"])
     #expect(try names("--uses-env", "TOKEN,OTHER") == ["ios beta"])

@@ -1,5 +1,5 @@
 /// The actions built into fastlane 2.237.0.
-enum BuiltInActions {
+package enum BuiltInActions {
   /// Whether an action of this name, or with it as another name, is built in.
   static func contains(_ name: String) -> Bool { hasClass(for: name) || aliases[name] != nil }
 
@@ -17,6 +17,25 @@ enum BuiltInActions {
     "println": "puts",
     "reset_simulators": "reset_simulator_contents",
   ]
+
+  /// The actions that run another one under a name of their own.
+  private static let renamed = [
+    "appstore": "upload_to_app_store", "build_android_app": "gradle", "build_ios_app": "build_app",
+    "build_mac_app": "build_app", "capture_screenshots": "capture_ios_screenshots", "cert": "get_certificates",
+    "deliver": "upload_to_app_store", "fastlane_version": "min_fastlane_version", "frameit": "frame_screenshots",
+    "gym": "build_app", "match": "sync_code_signing", "pem": "get_push_certificate", "pilot": "upload_to_testflight",
+    "precheck": "check_app_store_metadata", "produce": "create_app_online", "scan": "run_tests",
+    "screengrab": "capture_android_screenshots", "sigh": "get_provisioning_profile",
+    "snapshot": "capture_ios_screenshots", "supply": "upload_to_play_store", "testflight": "upload_to_testflight",
+  ]
+
+  /// All names of an action, its own first; those that do the same under another name included.
+  package static func names(ofSame name: String) -> [String] {
+    let first = aliases[name] ?? renamed[name] ?? name
+    guard hasClass(for: first) else { return [name] }
+    let others = [aliases, renamed].flatMap { $0.filter { $0.value == first }.map(\.key) }
+    return [first] + others.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
 
   /// The actions by their own names.
   static let names: Set<String> = [

@@ -3,6 +3,7 @@ extension CommandDescription {
   static let check = CommandDescription(
     summary: "Say what is wrong or doubtful in Fastfiles, with its place",
     usage: "lanectl check [OPTION…] [PATH…]",
+    otherNames: ["lint", "validate", "verify"],
     operands: .paths,
     discussion: [
       pathsParagraph,

@@ -3,6 +3,7 @@ extension CommandDescription {
   static let docs = CommandDescription(
     summary: "Write the documentation of lanes as JSON, Markdown or a page, or keep a README.md up to date",
     usage: "lanectl docs [OPTION…] [PATH…]",
+    otherNames: ["doc", "document", "readme"],
     operands: .paths,
     discussion: [
       pathsParagraph,

@@ -3,6 +3,7 @@ extension CommandDescription {
   static let show = CommandDescription(
     summary: "Show everything known of one lane",
     usage: "lanectl show [OPTION…] LANE [PATH…]",
+    otherNames: ["describe", "info"],
     operands: .laneAndPaths,
     discussion: [
       "A LANE is named as fastlane takes it: beta, \"ios beta\" or ios:beta, with general for those without a platform. "

@@ -68,7 +68,8 @@ struct LaneFilter {
   private func admitsCalls(of lane: Lane) -> Bool {
     // A lane of another platform is called by both names.
     let lanes = lane.lanes + lane.lanes.compactMap { $0.split(separator: " ").last.map(String.init) }
-    return (lane.actions + lanes).contains { name in calls.contains { $0.matches(name) } }
+    let actions = lane.actions.flatMap(BuiltInActions.names(ofSame:))
+    return (lane.actions + actions + lanes).contains { name in calls.contains { $0.matches(name) } }
   }
 
   private func admitsFile(of lane: Lane) -> Bool {

@@ -22,9 +22,17 @@ struct LaneQuery {
   /// Whether a lane is the one that is meant, or one of them.
   func matches(_ lane: Lane) -> Bool {
     if isSame(text, lane.name) { return true }
+    if lane.location.path.hasSuffix(".swift"), isSwiftName(lane.name) { return true }
     let platform = lane.platform.map { $0.name.isEmpty ? "general" : $0.name } ?? "general"
     if words.count == 2 { return isSame(words[0], platform) && isSame(words[1], lane.name) }
     return isSame(text, platform + ":" + lane.name)
+  }
+
+  /// Whether a function of a Fastfile.swift is the one that fastlane runs for the name: in any case, with or without
+  /// "Lane" at its end.
+  private func isSwiftName(_ name: String) -> Bool {
+    let (typed, name) = (text.lowercased(), name.lowercased())
+    return typed == name || typed + "lane" == name
   }
 
   private func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }

@@ -75,6 +75,7 @@ enum Option: CaseIterable {
     case lanes
     case calls
     case variables
+    case rules
   }
 
   /// What has to follow the option.

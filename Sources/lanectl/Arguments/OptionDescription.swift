@@ -57,7 +57,7 @@ extension OptionDescription {
     OptionDescription(.undocumented, "undocumented", .filters, "Lanes without description and comment"),
     OptionDescription(
       .calls, "calls", value: .text("NAME"), .filters,
-      "Lanes that call this action or lane, as in \"match\" or \"upload_*\"; of several one has to fit",
+      "Lanes that call this action, by any of its names, or lane, as in \"match\" or \"upload_*\"; of several one has to fit",
       completion: .calls),
     OptionDescription(
       .usesEnvironment, "uses-env", value: .text("NAME"), .filters,
@@ -68,14 +68,15 @@ extension OptionDescription {
       "Lanes defined in a file whose path matches; of several one has to fit", completion: .files),
     OptionDescription(
       .only, "only", value: .text("CODE"), .rules,
-      "Look for these faults only, those off by default included; may be repeated or hold a list with commas"),
+      "Look for these faults only, those off by default included; may be repeated or hold a list with commas",
+      completion: .rules),
     OptionDescription(
       .skip, "skip", value: .text("CODE"), .rules,
-      "Do not look for these faults; may be repeated or hold a list with commas"),
+      "Do not look for these faults; may be repeated or hold a list with commas", completion: .rules),
     OptionDescription(.strict, "strict", .rules, "Exit with status 1 for warnings too"),
     OptionDescription(
       .explain, "explain", value: .text("CODE"), .rules,
-      "Explain a code and check nothing; \"all\" lists all codes"),
+      "Explain a code and check nothing; \"all\" lists all codes", completion: .rules),
     OptionDescription(
       .format, "format", short: "f", value: .choice("FORMAT", OutputFormat.allCases.map(\.rawValue)), .output,
       "text (a table), names (\"platform lane\", one a line), json, jsonl (one object a line), markdown, or fastlane-json "
@@ -103,17 +104,19 @@ extension OptionDescription {
       "Write into this file, whole or not at all, and only where it differs", completion: .files, commands: [.docs]),
     OptionDescription(
       .update, "update", value: .text("FILE"), .output,
-      "Rewrite the lanes in this Markdown file, a README.md of fastlane's or one with markers, and nothing else in it",
+      "Rewrite the lanes in this Markdown file, a README.md of fastlane's or one with markers, and nothing else in it; "
+        + "may be repeated",
       completion: .files, commands: [.docs]),
     OptionDescription(
       .check, "check", value: .text("FILE"), .output,
-      "Write nothing, print how this file differs from what it should be, and end with status 1 where it does",
+      "Write nothing, print how this file differs from what it should be, and end with status 1 where it does; may be "
+        + "repeated",
       completion: .files, commands: [.docs]),
     OptionDescription(
       .from, "from", value: .text("LANE"), .output, "Only what this lane calls, and so on; may be repeated",
       completion: .lanes, commands: [.graph]),
     OptionDescription(
-      .to, "to", value: .text("LANE"), .output, "Only what calls this lane, and so on; may be repeated",
+      .to, "to", value: .text("LANE"), .output, "Only what calls this lane or action, and so on; may be repeated",
       completion: .lanes, commands: [.graph]),
     OptionDescription(
       .depth, "depth", value: .text("NUMBER"), .output, "Follow so many calls and no more", commands: [.graph]),

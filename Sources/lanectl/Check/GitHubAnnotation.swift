@@ -2,19 +2,25 @@ import FastfileParser
 
 /// A fault as a workflow command that GitHub Actions turns into an annotation.
 struct GitHubAnnotation {
-  private let finding: CheckReport.Finding
+  private let diagnostic: Diagnostic
+  private let excerpt: String?
 
-  init(_ finding: CheckReport.Finding) { self.finding = finding }
+  init(_ finding: CheckReport.Finding) { self.init(finding.diagnostic, excerpt: finding.excerpt) }
+
+  /// Takes a fault with the line of source at its place.
+  init(_ diagnostic: Diagnostic, excerpt: String? = nil) {
+    self.diagnostic = diagnostic
+    self.excerpt = excerpt
+  }
 
   /// The command, with its line end.
   var line: String {
-    let diagnostic = finding.diagnostic
     var properties: [String] = []
     if let location = diagnostic.location {
       properties.append("file=" + Self.escaped(property: ArtifactURI.relative(location.path)))
       properties.append("line=\(location.line)")
       if location.endLine == location.line {
-        let region = SourceColumns(location, line: finding.excerpt)
+        let region = SourceColumns(location, line: excerpt)
         if let column = region.column { properties.append("col=\(column)") }
         if let column = region.endColumn { properties.append("endColumn=\(column)") }
       }
@@ -26,7 +32,7 @@ struct GitHubAnnotation {
   }
 
   private var command: String {
-    switch finding.diagnostic.severity {
+    switch diagnostic.severity {
     case .error: "error"
     case .warning: "warning"
     case .note: "notice"

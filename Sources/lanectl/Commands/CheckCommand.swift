@@ -32,7 +32,9 @@ struct CheckCommand {
       return PathText.bytes(report.findings.map { text.render($0.diagnostic, excerpt: $0.excerpt) }.joined())
     case .json: return JSONText.pretty(JSONCheck(report))
     case .sarif: return JSONText.pretty(SARIFLog(report))
-    case .github: return PathText.bytes(report.findings.map { GitHubAnnotation($0).line }.joined())
+    case .github:
+      let annotations = report.findings.map { GitHubAnnotation($0) } + report.unread.map { GitHubAnnotation($0) }
+      return PathText.bytes(annotations.map(\.line).joined())
     }
   }
 

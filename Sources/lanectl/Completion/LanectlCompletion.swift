@@ -62,6 +62,7 @@ struct LanectlCompletion {
     case .lanes: return listed(lanes())
     case .platforms: return listed(names(fastlanes().map(LaneFilter.platformName)))
     case .calls: return listed(names(fastlanes(facts: true).flatMap { $0.lanes + $0.actions }))
+    case .rules: return listed(Rule.all.map { Candidate(text: $0.code, description: $0.summary) })
     case .variables: return listed(names(fastlanes(facts: true).flatMap(\.environment)))
     }
   }

@@ -7,32 +7,33 @@ struct DocsCommand {
   let reporter: Reporter
 
   func run() throws(WriteFault) -> ExitStatus {
-    var reading = request.reading
-    if reading.paths.isEmpty { reading.paths = pathsBesideTarget }
-    let listing = Listing(reading, invocation)
     switch request.target {
     case .standardOutput:
+      let listing = Listing(request.reading, invocation)
       try invocation.output.write(document(listing))
       report(listing)
       return listing.status
     case .output(let path):
+      let listing = Listing(request.reading, invocation)
       report(listing)
       return listing.fastfiles.isEmpty ? listing.status : max(listing.status, write(document(listing), to: path))
-    case .update(let path), .check(let path):
-      return try edit(path, listing)
+    case .update(let paths), .check(let paths):
+      var status = ExitStatus.success
+      for path in paths {
+        var reading = request.reading
+        if reading.paths.isEmpty { reading.paths = pathsBeside(path) }
+        status = max(status, try edit(path, Listing(reading, invocation)))
+      }
+      return status
     }
   }
 
   /// The Fastfile in the folder of the file that documents it, else that folder.
-  private var pathsBesideTarget: [String] {
-    switch request.target {
-    case .standardOutput, .output: return []
-    case .update(let path), .check(let path):
-      let folder = PathName.folder(path)
-      let candidates = ["Fastfile.swift", "Fastfile"].map { PathName.join(folder, $0) }
-      if let file = candidates.first(where: { (try? invocation.fileSystem.kind(of: $0)) == .file }) { return [file] }
-      return folder == "." ? [] : [folder]
-    }
+  private func pathsBeside(_ path: String) -> [String] {
+    let folder = PathName.folder(path)
+    let candidates = ["Fastfile.swift", "Fastfile"].map { PathName.join(folder, $0) }
+    if let file = candidates.first(where: { (try? invocation.fileSystem.kind(of: $0)) == .file }) { return [file] }
+    return folder == "." ? [] : [folder]
   }
 
   private func report(_ listing: Listing) {
@@ -46,8 +47,9 @@ struct DocsCommand {
       listing.apply(request.filter, .source)
       return JSONText.pretty(JSONListing(listing))
     case .markdown:
+      let folder: String? = if case .output(let path) = request.target { PathName.folder(path) } else { nil }
       let parts = listing.fastfiles.map { file in
-        let part = markdown(file, .current, from: folderOfTarget)
+        let part = markdown(file, .current, from: folder)
         return listing.fastfiles.count == 1
           ? part : "# \(VisibleText.escape(path: file.fastfile.path, bytes: true))" + part
       }
@@ -56,13 +58,6 @@ struct DocsCommand {
       let files = listing.fastfiles.map { DocumentedFastfile($0, request.filter) }
       let title = request.title ?? (files.count == 1 ? "Lanes of \(files[0].fastfile.path)" : "Lanes")
       return Array(HTMLPage(title: PathText.unicode(title), files: files).render().utf8)
-    }
-  }
-
-  private var folderOfTarget: String? {
-    switch request.target {
-    case .standardOutput: nil
-    case .output(let path), .update(let path), .check(let path): PathName.folder(path)
     }
   }
 
@@ -119,6 +114,12 @@ extension DocsCommand {
       reporter.error("\(path) is left alone: with an error in the Fastfile lanes may be missing")
       return listing.status
     }
+    if request.format == .markdown,
+      let gap = listing.fastfiles.lazy.filter({ !$0.isShadowed }).compactMap(Self.gap).first
+    {
+      reporter.error("\(path) is left alone: \(gap)")
+      return .failure
+    }
     guard let (old, new) = versions(path, listing) else { return .failure }
     guard old != new else {
       reporter.note("\(path) is up to date")
@@ -129,6 +130,20 @@ extension DocsCommand {
     try invocation.output.write(diff.render(oldName: path, newName: path))
     reporter.note("\(path) is out of date\(request.format == .markdown ? "; --update \(path) writes it" : "")")
     return .fault
+  }
+
+  /// Why lanes of a Fastfile are missing from what is known of it; nil where they aren't.
+  private static func gap(in file: ListedFastfile) -> String? {
+    if let missing = file.fastfile.imports.first(where: { $0.state != .resolved }) {
+      return "the lanes that the import at \(place(missing.location)) brings can't be known here"
+    }
+    return file.fastfile.lanes.first(where: \.isDynamic).map { lane in
+      "the name of the lane at \(place(lane.location)) can't be known without running the Fastfile"
+    }
+  }
+
+  private static func place(_ location: SourceLocation) -> String {
+    "\(VisibleText.escape(path: location.path, bytes: true)):\(location.line):\(location.column)"
   }
 
   /// A file as it is and as it should be; nil where that can't be told, which is said.

@@ -7,10 +7,10 @@ struct DocsRequest {
     case standardOutput
     /// A file that holds nothing else.
     case output(String)
-    /// The part of a Markdown file that documents the lanes.
-    case update(String)
-    /// Nowhere: it is compared with what is in a file.
-    case check(String)
+    /// The parts of Markdown files that document the lanes.
+    case update([String])
+    /// Nowhere: it is compared with what is in files.
+    case check([String])
   }
 
   var reading: ReadingRequest
@@ -52,15 +52,16 @@ extension DocsRequest {
   private static func target(_ typed: TypedArguments) throws(UsageError) -> Target {
     var target = Target.standardOutput
     var given: String?
-    let choices: [(Option, String, (String) -> Target)] = [
-      (.output, "--output", Target.output), (.update, "--update", Target.update), (.check, "--check", Target.check),
+    let choices: [(Option, String, ([String]) -> Target)] = [
+      (.output, "--output", { $0.last == "-" ? .standardOutput : .output($0.last ?? "") }),
+      (.update, "--update", Target.update), (.check, "--check", Target.check),
     ]
-    for (option, spelling, make) in choices {
-      guard let path = typed.value(option) else { continue }
+    for (option, spelling, make) in choices where typed.has(option) {
       if let given { throw .conflictingOptions(given, spelling) }
-      guard !path.isEmpty else { throw .emptyPath }
+      let paths = typed.values(option)
+      guard !paths.contains("") else { throw .emptyPath }
       given = spelling
-      target = path == "-" && option == .output ? .standardOutput : make(path)
+      target = make(paths)
     }
     return target
   }

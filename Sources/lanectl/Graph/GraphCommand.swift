@@ -9,11 +9,13 @@ struct GraphCommand {
   func run() throws(WriteFault) -> ExitStatus {
     let listing = Listing(request.reading, invocation)
     let graphs = listing.fastfiles.map { file in
-      (graph: CallGraph(file.fastfile, includingActions: request.includesActions), fastfile: file.fastfile)
+      // What leads to an action is asked for by its name.
+      let includesActions = request.includesActions || !request.to.isEmpty
+      return (graph: CallGraph(file.fastfile, includingActions: includesActions), fastfile: file.fastfile)
     }
-    let unknown = (request.from + request.to).first { name in
-      graphs.allSatisfy { Self.lanes(named: name, in: $0.graph).isEmpty }
-    }
+    let unknown =
+      request.from.first { name in graphs.allSatisfy { Self.lanes(named: name, in: $0.graph).isEmpty } }
+      ?? request.to.first { name in graphs.allSatisfy { Self.ends(named: name, in: $0.graph).isEmpty } }
     if let unknown, !listing.fastfiles.isEmpty { return refuse(unknown, graphs.map(\.graph), listing) }
     let selected = graphs.map { select($0.graph, of: $0.fastfile) }
       .filter { graphs.count == 1 || !$0.graph.nodes.isEmpty }
@@ -57,7 +59,7 @@ struct GraphCommand {
     }
     let selection = CallGraph.Selection(
       from: request.from.flatMap { Self.lanes(named: $0, in: graph) },
-      to: request.to.flatMap { Self.lanes(named: $0, in: graph) }, depth: request.depth)
+      to: request.to.flatMap { Self.ends(named: $0, in: graph) }, depth: request.depth)
     let hasNoEnd = (selection.from.isEmpty && !request.from.isEmpty) || (selection.to.isEmpty && !request.to.isEmpty)
     guard !hasNoEnd else { return (graph.keeping([]), []) }
     let selected = graph.selecting(selection, starts: starts)
@@ -78,6 +80,14 @@ struct GraphCommand {
       return node.kind == .lane
         && (node.label.utf8.elementsEqual(name.utf8) || node.name.utf8.elementsEqual(name.utf8))
     }
+  }
+
+  /// The lanes that a name means, else the actions.
+  private static func ends(named name: String, in graph: CallGraph) -> [Int] {
+    let lanes = lanes(named: name, in: graph)
+    guard lanes.isEmpty else { return lanes }
+    let names = BuiltInActions.names(ofSame: name)
+    return graph.nodes.indices.filter { graph.nodes[$0].kind == .action && names.contains(graph.nodes[$0].name) }
   }
 
   private func refuse(_ name: String, _ graphs: [CallGraph], _ listing: Listing) -> ExitStatus {

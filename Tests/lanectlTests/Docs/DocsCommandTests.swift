@@ -105,6 +105,45 @@ struct DocsCommandTests {
     #expect(try contents("fastlane/README.md", in: folder) == "<!-- lanectl:lanes -->\n<!-- /lanectl:lanes -->\n")
   }
 
+  @Test(
+    arguments: [
+      (
+        "import_from_git(url: \"https://example.com/lanes.git\")\nlane :a do\nend\n",
+        "the import at fastlane/Fastfile:1:1"
+      ),
+      ("import download(:lanes)\nlane :a do\nend\n", "the import at fastlane/Fastfile:1:1"),
+      ("import \"../../Shared\"\nlane :a do\nend\n", "the import at fastlane/Fastfile:1:1"),
+      ("lane :a do\nend\nlane sh(\"name\").to_sym do\nend\n", "the lane at fastlane/Fastfile:3:1"),
+    ])
+  func leavesAReadmeAloneWhereLanesAreNotKnown(_ fastfile: String, _ place: String) throws {
+    let folder = try TestFolder().write("Shared").write("p/fastlane/Fastfile", fastfile)
+    let empty = "<!-- lanectl:lanes -->\n<!-- /lanectl:lanes -->\n"
+    try folder.write("p/fastlane/README.md", empty)
+    for option in ["--update", "--check"] {
+      let result = folder.run("docs", option, "fastlane/README.md", in: "p")
+      #expect(result.status == 2)
+      #expect(result.output.isEmpty)
+      #expect(result.errors.contains("fastlane/README.md is left alone: "))
+      #expect(result.errors.contains(place))
+    }
+    #expect(try contents("p/fastlane/README.md", in: folder) == empty)
+  }
+
+  @Test func takesSeveralReadmes() throws {
+    let empty = "<!-- lanectl:lanes -->\n<!-- /lanectl:lanes -->\n"
+    let folder = try TestFolder().write("a/Fastfile").write("b/Fastfile").write("a/README.md", empty)
+      .write("b/README.md", empty)
+    #expect(folder.run("docs", "--update", "b/README.md").status == 0)
+    let checked = folder.run("docs", "--check", "a/README.md", "--check", "b/README.md")
+    #expect(checked.status == 1)
+    #expect(checked.output.contains("a/README.md"))
+    #expect(checked.errors.contains("b/README.md is up to date"))
+    #expect(folder.run("docs", "--update", "a/README.md", "--update", "b/README.md").status == 0)
+    #expect(folder.run("docs", "--check", "a/README.md", "--check", "b/README.md").status == 0)
+    #expect(folder.run("docs", "--check", "none/README.md", "--check", "b/README.md").status == 2)
+    #expect(folder.run("docs", "--check", "a/README.md", "--update", "b/README.md").status == 2)
+  }
+
   @Test func wantsOneFastfileForAReadme() throws {
     let folder = try TestFolder().write("a/fastlane/Fastfile").write("b/fastlane/Fastfile")
     try folder.write("README.md", "<!-- lanectl:lanes -->\n<!-- /lanectl:lanes -->\n")

@@ -81,6 +81,8 @@ struct GraphCommandTests {
       (["--from", "beta"], ["ios beta", "ios build", "report"]),
       (["--from", "ios beta", "--actions"], ["ios beta", "ios build", "build_app", "report", "slack"]),
       (["--to", "report"], ["ios error", "ios beta", "ios release", "report"]),
+      (["--to", "slack"], ["ios error", "ios beta", "ios release", "report", "slack"]),
+      (["--to", "gym"], ["ios beta", "ios release", "ios build", "build_app"]),
       (["--to", "report", "--from", "release"], ["ios release", "ios beta", "report"]),
       (["--from", "release", "--depth", "1"], ["ios release", "ios build", "ios beta", "setup"]),
       (["--name", "p?ng"], ["ping", "pong"]),
