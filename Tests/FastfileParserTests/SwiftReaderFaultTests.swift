@@ -110,20 +110,21 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "{", "}", "(", "({[", "\"\\(", "\"\"\"\\(", "/*", "#", "#\"", "#/ ", "/\\/", "class A ", "class A\n", "func aLane<",
-    "func aLane(",
-    "func aLane", "guard (", "func aLane() { desc(\"\"\"\\(", "#if A\n{\n#else\n", "// x\n", "func aLane() {\n",
-    "}\nfunc aLane() {\n",
-    "options?[\"x\"] ?? ", "@a ", "public ",
-  ]) func hostileTextsAreReadInTime(unit: String) {
+  @Test(
+
+    arguments: [
+      "{", "}", "(", "({[", "\"\\(", "\"\"\"\\(", "/*", "#", "#\"", "#/ ", "/\\/", "class A ", "class A\n",
+      "func aLane<",
+      "func aLane(",
+      "func aLane", "guard (", "func aLane() { desc(\"\"\"\\(", "#if A\n{\n#else\n", "// x\n", "func aLane() {\n",
+      "}\nfunc aLane() {\n",
+      "options?[\"x\"] ?? ", "@a ", "public ",
+    ]) func hostileTextsAreRead(unit: String)
+  {
     let repeated = String(repeating: unit, count: 4_000)
-    let time = ContinuousClock().measure {
-      check(Array(repeated.utf8))
-      check(Array("func aLane(withOptions options: X) {\n\(repeated)".utf8))
-      check(Array("\(repeated)func aLane() {}".utf8))
-    }
-    #expect(time < .seconds(20))
+    check(Array(repeated.utf8))
+    check(Array("func aLane(withOptions options: X) {\n\(repeated)".utf8))
+    check(Array("\(repeated)func aLane() {}".utf8))
   }
 
   private func check(_ bytes: [UInt8]) {
