@@ -1,4 +1,14 @@
 extension ByteReader {
+  /// The offset behind the spaces from an offset on.
+  @inline(__always)
+  func endOfSpaces(from offset: Int) -> Int {
+    var offset = offset
+    while self[offset] == 0x20 {
+      offset &+= (word(at: offset) ^ 0x2020_2020_2020_2020).trailingZeroBitCount >> 3
+    }
+    return offset
+  }
+
   /// The offset behind the blanks of a line from an offset on.
   func endOfBlanks(from offset: Int) -> Int {
     var offset = offset
@@ -13,9 +23,9 @@ extension ByteReader {
   func endOfLine(from offset: Int) -> Int {
     var offset = offset
     while offset < count {
-      let found = ByteScan.matches(word(at: offset), 0x0a0a_0a0a_0a0a_0a0a)
-      offset &+= ByteScan.length(before: found)
-      if found != 0 { break }
+      let length = ByteScan.length(before: ByteScan.matches(block(at: offset), ByteScan.repeated(0x0a)))
+      offset &+= length
+      if length < 16 { break }
     }
     return min(offset, count)
   }
@@ -25,9 +35,9 @@ extension ByteReader {
   func endOfIdentifier(from offset: Int) -> Int {
     var offset = offset
     while true {
-      let length = ByteScan.length(before: ByteScan.nonIdentifierBytes(word(at: offset)))
+      let length = ByteScan.length(before: ByteScan.nonIdentifierBytes(block(at: offset)))
       offset &+= length
-      if length < 8 { return offset }
+      if length < 16 { return offset }
     }
   }
 

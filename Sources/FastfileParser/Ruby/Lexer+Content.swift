@@ -53,22 +53,23 @@ extension Lexer {
     let close = ByteScan.repeated(literal.close)
     guard words || literal.open != 0 else { return skipPlainText { ByteScan.matches($0, close) } }
     let open = ByteScan.repeated(literal.open)
-    skipPlainText { word in
-      ByteScan.matches(word, close) | ByteScan.matches(word, open) | (words ? ByteScan.blanks(word) : 0)
+    skipPlainText { block in
+      ByteScan.matches(block, close) | ByteScan.matches(block, open) | (words ? ByteScan.blanks(block) : .zero)
     }
   }
 
-  /// Passes everything but backslashes, `#`, line ends and the bytes that a closure finds in a word of them.
+  /// Passes everything but backslashes, `#`, line ends and the bytes that a closure finds in a block of them.
   @inline(__always)
-  private mutating func skipPlainText(butFor others: (UInt64) -> UInt64) {
+  private mutating func skipPlainText(butFor others: (ByteScan.Block) -> ByteScan.Block) {
     var offset = position
     while offset < count {
-      let word = bytes.word(at: offset)
+      let block = bytes.block(at: offset)
       let stops =
-        ByteScan.matches(word, 0x5c5c_5c5c_5c5c_5c5c) | ByteScan.matches(word, 0x2323_2323_2323_2323)
-        | ByteScan.matches(word, 0x0a0a_0a0a_0a0a_0a0a) | others(word)
-      offset &+= ByteScan.length(before: stops)
-      if stops != 0 { break }
+        ByteScan.matches(block, ByteScan.repeated(0x5c)) | ByteScan.matches(block, ByteScan.repeated(0x23))
+        | ByteScan.matches(block, ByteScan.repeated(0x0a)) | others(block)
+      let length = ByteScan.length(before: stops)
+      offset &+= length
+      if length < 16 { break }
     }
     position = min(offset, count)
   }
@@ -109,7 +110,7 @@ extension Lexer {
     while position < count {
       if atLineStart, bytes.endOfTerminator(opener, at: position) != nil { return .closed }
       atLineStart = false
-      skipPlainText { _ in 0 }
+      skipPlainText { _ in .zero }
       guard position < count else { break }
       let current = bytes[position]
       if current == 0x0a {

@@ -65,7 +65,7 @@ extension Lexer {
   /// Reads the name of a method behind a dot or `def`; the token becomes `identifier`, `constant`, `methodName` or the
   /// operator's `unknown`. Returns false where there is no name, leaving the token that stands there.
   mutating func advanceToMethodName(assignable: Bool) -> Bool {
-    _ = skipAllBlanks()
+    if !ByteClass.beginsIdentifier(bytes[position]) { skipAllBlanks() }
     guard let end = bytes.endOfMethodName(from: position, assignable: assignable) else {
       advance(operand: true)
       return false
@@ -83,7 +83,7 @@ extension Lexer {
     return true
   }
 
-  private mutating func skipAllBlanks() -> Bool {
+  private mutating func skipAllBlanks() {
     let start = position
     while true {
       let current = bytes[position]
@@ -97,7 +97,7 @@ extension Lexer {
         position = bytes.endOfLine(from: position)
         comments.append(SourceRange(start, position))
       } else {
-        return position > start
+        return
       }
     }
   }

@@ -46,6 +46,7 @@ struct Lexer {
     var space = last == .newline && position > token.end
     let first = bytes[position]
     if Self.mayBeBlank(first) {
+      if first == 0x0a, takePlainNewline(behind: last, space) { return }
       // One space is the rule between the words of a line.
       if first == 0x20, !Self.mayBeBlank(bytes[position &+ 1]) {
         position &+= 1
@@ -58,14 +59,14 @@ struct Lexer {
     token.spaceBefore = space
     let override = labelOverride
     labelOverride = nil
-    scan(operand: operand, labels: override ?? last.allowsLabel)
+    scan(operand: operand, behind: last, labels: override)
   }
 
   /// Reads the current token again, as one where an operand is expected.
   @inline(never)
   mutating func relexAsOperand() {
     position = token.start
-    scan(operand: true, labels: true)
+    scan(operand: true, behind: .unknown, labels: true)
   }
 
   // MARK: Blanks and comments
@@ -81,8 +82,7 @@ struct Lexer {
     while true {
       switch bytes[position] {
       case 0x20:
-        position += 1
-        skipSpaces()
+        position = bytes.endOfSpaces(from: position &+ 1)
       case 0x09, 0x0b, 0x0c:
         position += 1
       case 0x0d where bytes[position + 1] == 0x0a || position + 1 >= count:
@@ -104,17 +104,6 @@ struct Lexer {
         return position > start
       }
     }
-  }
-
-  /// Passes the spaces at the current position.
-  @inline(__always)
-  private mutating func skipSpaces() {
-    var offset = position
-    while bytes[offset] == 0x20 {
-      let others = bytes.word(at: offset) ^ 0x2020_2020_2020_2020
-      offset &+= others.trailingZeroBitCount >> 3
-    }
-    position = offset
   }
 
   /// Records the comment at the current position and stops at the line's end.
@@ -178,11 +167,13 @@ struct Lexer {
 
   // MARK: Tokens
 
+  /// Takes the token at the current position; `labels` tells whether a label may stand there, where the last token
+  /// doesn't.
   @inline(__always)
-  private mutating func scan(operand: Bool, labels: @autoclosure () -> Bool) {
+  private mutating func scan(operand: Bool, behind last: TokenKind, labels: Bool?) {
     let first = bytes[position]
     switch first {
-    case _ where first > 0x40 && ByteClass.beginsIdentifier(first): scanWord(labels: labels())
+    case _ where first > 0x40 && ByteClass.beginsIdentifier(first): return scanWord(behind: last, labels: labels)
     case 0x0a: return scanNewline()
     case UInt8(ascii: ";"): take(1, .semicolon)
     case UInt8(ascii: ","): take(1, .comma)
@@ -192,7 +183,8 @@ struct Lexer {
     case UInt8(ascii: "]"): take(1, .rightBracket)
     case UInt8(ascii: "{"): take(1, .leftBrace)
     case UInt8(ascii: "}"): take(1, .rightBrace)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): scanQuote(first, labels: labels())
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
+      scanQuote(first, labels: labels ?? last.allowsLabel)
     case UInt8(ascii: ":"): scanColon(operand: operand)
     case UInt8(ascii: "@"): scanInstanceVariable()
     case UInt8(ascii: "$"): scanGlobalVariable()
@@ -207,12 +199,30 @@ struct Lexer {
     token.end = position
   }
 
+  /// Takes the line end at the current position, with the spaces the next line begins with, if it ends a statement and
+  /// nothing special comes next: as most do.
+  @inline(never)
+  private mutating func takePlainNewline(behind last: TokenKind, _ space: Bool) -> Bool {
+    guard heredocResume == 0, last != .label, last.keepsNewline else { return false }
+    let next = bytes.endOfSpaces(from: position &+ 1)
+    switch bytes[next] {
+    case UInt8(ascii: "."), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "a"), UInt8(ascii: "o"),
+      UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "_"), 0x09, 0x0b...0x0d:
+      return false
+    default:
+      token = Token(kind: .newline, start: position, end: position &+ 1, spaceBefore: space)
+      labelOverride = nil
+      position = next
+      return true
+    }
+  }
+
   /// Takes a line end, and passes the spaces the next line begins with.
   private mutating func scanNewline() {
     token.kind = .newline
     passNewline()
     token.end = position
-    skipSpaces()
+    position = bytes.endOfSpaces(from: position)
   }
 
   @inline(__always)
@@ -231,22 +241,25 @@ struct Lexer {
     }
   }
 
-  @inline(__always)
-  private mutating func scanWord(labels: @autoclosure () -> Bool) {
+  @inline(never)
+  private mutating func scanWord(behind last: TokenKind, labels: Bool?) {
     let start = position
-    let letters = bytes.word(at: start)
-    var length = ByteScan.length(before: ByteScan.nonIdentifierBytes(letters))
-    if length == 8 { length = bytes.endOfIdentifier(from: start &+ 8) &- start }
+    let block = bytes.block(at: start)
+    let letters = block[0]
+    var length = ByteScan.length(before: ByteScan.nonIdentifierBytes(block))
+    if length == 16 { length = bytes.endOfIdentifier(from: start &+ 16) &- start }
     position = start &+ length
     switch bytes[position] {
     case UInt8(ascii: "?"), UInt8(ascii: "!"):
-      if takeMarkedWord(length: length, labels: labels()) { return }
-    case UInt8(ascii: ":") where bytes[position &+ 1] != UInt8(ascii: ":") && labels():
+      if takeMarkedWord(length: length, labels: labels ?? last.allowsLabel) { return }
+    case UInt8(ascii: ":") where bytes[position &+ 1] != UInt8(ascii: ":") && labels ?? last.allowsLabel:
       take(1, .label)
+      token.end = position
       return
     default:
       break
     }
+    token.end = position
     token.kind =
       TokenKind.keyword(letters: letters, length: length)
       ?? (ByteClass.isUppercase(UInt8(truncatingIfNeeded: letters)) ? .constant : .identifier)
@@ -264,6 +277,7 @@ struct Lexer {
     token.kind = .methodName
     if isQuestion, length == 7, bytes.isWord("defined", at: position - 8) { token.kind = .keywordDefined }
     if labels, bytes[position] == UInt8(ascii: ":"), bytes[position + 1] != UInt8(ascii: ":") { take(1, .label) }
+    token.end = position
     return true
   }
 

@@ -93,6 +93,7 @@ struct LocalScopes {
     }
   }
 
+  @inline(__always)
   private func letters(_ start: Int, _ end: Int) -> UInt64 {
     let word = bytes.word(at: start)
     let length = end - start

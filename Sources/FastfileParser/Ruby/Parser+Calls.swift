@@ -27,40 +27,34 @@ extension Parser {
   /// Whether the token behind the name of a method begins an argument without parentheses; an ambiguous one is then
   /// read again as an operand.
   mutating func startsCommandArgument(isLocal: Bool) -> Bool {
-    let next = lexer.bytes[token.end]
     switch kind {
     case .identifier, .constant, .methodName, .instanceVariable, .globalVariable, .classVariable, .integer, .float,
       .label, .literalStart, .keywordNil, .keywordTrue, .keywordFalse, .keywordSelf, .keywordFile, .keywordLine,
       .keywordEncoding, .keywordDefined, .lambdaArrow, .tilde, .keywordCase, .keywordDef, .keywordYield,
       .keywordSuper, .keywordBegin, .keywordClass, .keywordModule, .symbol, .heredocStart, .character:
-      return true
-    case .keywordNot:
-      return next == UInt8(ascii: "(")
-    case .bang:
-      return token.spaceBefore
-    case .leftParenthesis:
-      return token.spaceBefore
-    case .leftBracket:
-      return !isLocal && token.spaceBefore
-    case .colon:
-      guard !isLocal, !ByteClass.isSpace(next), next != 0 else { return false }
-      return relex { $0 == .symbol || $0 == .literalStart }
-    case .scope:
-      return !isLocal && token.spaceBefore && !ByteClass.isSpace(next)
-    case .minus, .plus, .star, .ampersand, .doubleStar:
-      guard !isLocal, token.spaceBefore, !ByteClass.isSpace(next) else { return false }
-      return relex { _ in true }
-    case .slash, .percent:
-      guard !isLocal, token.spaceBefore, !ByteClass.isSpace(next) else { return false }
-      return relex { $0 == .literalStart }
-    case .shiftLeft:
-      guard !isLocal, token.spaceBefore, !ByteClass.isSpace(next) else { return false }
-      return relex { $0 == .heredocStart }
-    case .question:
-      guard !isLocal, token.spaceBefore, !ByteClass.isSpace(next) else { return false }
-      return relex { $0 == .character }
-    default:
-      return false
+      true
+    case .bang, .leftParenthesis: token.spaceBefore
+    case .leftBracket: !isLocal && token.spaceBefore
+    case .keywordNot, .colon, .scope, .minus, .plus, .star, .ampersand, .doubleStar, .slash, .percent, .shiftLeft,
+      .question:
+      startsAmbiguousArgument(isLocal: isLocal)
+    default: false
+    }
+  }
+
+  /// As `startsCommandArgument`, for what may be an operator as well.
+  @inline(never)
+  private mutating func startsAmbiguousArgument(isLocal: Bool) -> Bool {
+    let next = lexer.bytes[token.end]
+    if at(.keywordNot) { return next == UInt8(ascii: "(") }
+    guard !isLocal, at(.colon) || token.spaceBefore, !ByteClass.isSpace(next) else { return false }
+    switch kind {
+    case .colon: return next != 0 && relex { $0 == .symbol || $0 == .literalStart }
+    case .slash, .percent: return relex { $0 == .literalStart }
+    case .shiftLeft: return relex { $0 == .heredocStart }
+    case .question: return relex { $0 == .character }
+    case .scope: return true
+    default: return relex { _ in true }
     }
   }
 
@@ -242,7 +236,7 @@ extension Parser {
   }
 
   private mutating func parsePairValue(key: NodeID, from start: Int) -> NodeID {
-    skipNewlines()
+    if at(.newline) { skipNewlines() }
     guard beginsValue else {
       let name = SourceRange(start, max(start, Int(self[key].end) - 1))
       if self[key].kind != .symbol || !ByteClass.continuesIdentifier(lexer.bytes[max(start, name.upperBound)]) {

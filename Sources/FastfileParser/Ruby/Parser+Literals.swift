@@ -52,7 +52,9 @@ extension Parser {
     var list = ListBuilder()
     var nesting = 0
     let flags: SyntaxFlags = literal.interpolates ? [] : .raw
-    if repairs.unclosedLiteral.contains(opener.start) { return parseUnclosedParts(of: literal, opener: opener) }
+    if layout != nil, repairs.unclosedLiteral.contains(opener.start) {
+      return parseUnclosedParts(of: literal, opener: opener)
+    }
     while true {
       let start = lexer.position
       let reason = lexer.scanContent(of: literal, words: false, nesting: &nesting)
@@ -164,6 +166,7 @@ extension Parser {
   // MARK: Word lists
 
   /// `%w[…]`, `%i[…]` and their interpolating forms.
+  @inline(never)
   private mutating func parseWords(_ opener: Token, _ literal: LiteralOpener) -> NodeID {
     let flags: SyntaxFlags = literal.interpolates ? [] : .raw
     let wordKind: SyntaxKind = literal.kind == .words ? .string : .quotedSymbol
@@ -248,7 +251,7 @@ extension Parser {
     var list = ListBuilder()
     let flags: SyntaxFlags = heredoc.interpolates ? [] : .raw
     var atLineStart = true
-    if repairs.unclosedHeredoc.contains(opener.start) {
+    if layout != nil, repairs.unclosedHeredoc.contains(opener.start) {
       let start = lexer.position
       lexer.position = endOfHeredocByIndentation(from: start, opener: opener.start)
       end = lexer.position

@@ -40,15 +40,18 @@ extension Parser {
   private mutating func parseStatements(into list: inout ListBuilder, until clauses: ClauseSet) {
     while true {
       skipTerminators()
-      if endsStatements(clauses) || (!dedents.isEmpty && isDedented) { return }
-      if at(.keywordEnd), repairs.surplusEnd.contains(token.start) {
-        reportRepaired(.surplusEnd, token.start, token.end)
-        advance()
-        continue
-      }
-      if let clause = clause(of: kind), !clauses.contains(clause) {
-        append(parseStrayClause(), to: &list)
-        continue
+      if !dedents.isEmpty && isDedented { return }
+      if mayEndStatements {
+        if endsStatements(clauses) { return }
+        if at(.keywordEnd), repairs.surplusEnd.contains(token.start) {
+          reportRepaired(.surplusEnd, token.start, token.end)
+          advance()
+          continue
+        }
+        if clause(of: kind) != nil {
+          append(parseStrayClause(), to: &list)
+          continue
+        }
       }
       let before = token.start
       append(parseStatement(), to: &list)
@@ -93,6 +96,17 @@ extension Parser {
     }
   }
 
+  /// Whether the current token can end a body, or begin a clause of what is around it.
+  @inline(__always)
+  private var mayEndStatements: Bool {
+    switch kind {
+    case .endOfFile, .keywordEnd, .rightBrace, .rightParenthesis, .rightBracket, .keywordElse, .keywordElsif,
+      .keywordWhen, .keywordIn, .keywordRescue, .keywordEnsure:
+      true
+    default: false
+    }
+  }
+
   /// Whether the current token ends a body: a clause it accepts, or what closes this construct or one around it.
   private mutating func endsStatements(_ clauses: ClauseSet) -> Bool {
     switch kind {
@@ -115,7 +129,6 @@ extension Parser {
     }
     var statement = layout == nil ? parseExpressionStatement(isStatement: true) : parseRecordedStatement()
     while true {
-      let start = self.start(of: statement)
       let keyword = kind
       switch keyword {
       case .keywordIf, .keywordUnless:
@@ -124,21 +137,21 @@ extension Parser {
         let condition = parseExpressionStatement()
         checkValue(condition, jumps: jumps)
         let flags: SyntaxFlags = keyword == .keywordUnless ? [.modifier, .negated] : .modifier
-        statement = make(.if, from: start, a: condition, b: statement, flags: flags)
+        statement = make(.if, from: start(of: statement), a: condition, b: statement, flags: flags)
       case .keywordWhile, .keywordUntil:
         advance()
-        allowLoopJumps(from: start)
+        allowLoopJumps(from: start(of: statement))
         let saved = surroundings
         surroundings.insert(.loop)
         let condition = parseExpressionStatement()
         surroundings = saved
         var flags: SyntaxFlags = keyword == .keywordUntil ? [.modifier, .negated] : .modifier
         if self[statement].kind == .begin, self[statement].flags.contains(.keyword) { flags.insert(.doWhile) }
-        statement = make(.while, from: start, a: condition, b: statement, flags: flags)
+        statement = make(.while, from: start(of: statement), a: condition, b: statement, flags: flags)
       case .keywordRescue:
         advance()
         let rescue = parseExpressionStatement()
-        statement = make(.rescueModifier, from: start, a: statement, b: rescue)
+        statement = make(.rescueModifier, from: start(of: statement), a: statement, b: rescue)
       default:
         leaveRule()
         return statement

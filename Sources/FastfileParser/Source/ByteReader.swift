@@ -8,7 +8,7 @@ struct ByteReader {
   let count: Int
 
   /// How many zeros stand behind a text, at least.
-  static let padding = 8
+  static let padding = 16
 
   /// Calls a closure with a reader of the bytes before the padding of an array.
   static func read<Result>(_ padded: [UInt8], _ body: (ByteReader) -> Result) -> Result {
@@ -33,5 +33,14 @@ struct ByteReader {
     // Behind each byte of the text lie at least those of the padding.
     guard UInt(bitPattern: offset) < UInt(bitPattern: count) else { return 0 }
     return UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
+  }
+
+  /// The sixteen bytes at an offset, the first one lowest; 0 outside of the text.
+  @inline(__always)
+  func block(at offset: Int) -> ByteScan.Block {
+    // As above.
+    guard UInt(bitPattern: offset) < UInt(bitPattern: count) else { return .zero }
+    let words = UnsafeRawPointer(base + offset).loadUnaligned(as: ByteScan.Block.self)
+    return ByteScan.Block(UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
   }
 }

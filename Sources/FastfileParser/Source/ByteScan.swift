@@ -58,35 +58,45 @@ enum ByteScan {
     }
   }
 
-  // MARK: Words of eight bytes
+  // MARK: Blocks of sixteen bytes
 
-  /// A byte eight times.
-  @inline(__always)
-  static func repeated(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+  /// Sixteen bytes as two words.
+  typealias Block = SIMD2<UInt64>
 
-  /// The highest bit of each byte of `word` that is the same in `pattern`; right up to the first one, which is what counts.
+  /// A byte sixteen times.
   @inline(__always)
-  static func matches(_ word: UInt64, _ pattern: UInt64) -> UInt64 {
-    let difference = word ^ pattern
-    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+  static func repeated(_ byte: UInt8) -> Block { Block(repeating: UInt64(byte) &* 0x0101_0101_0101_0101) }
+
+  /// The highest bit of each byte of a block that is the same in `pattern`; right up to the first one of each word, which
+  /// is what counts. The other bits mean nothing.
+  @inline(__always)
+  static func matches(_ block: Block, _ pattern: Block) -> Block {
+    let difference = block ^ pattern
+    return (difference &- repeated(0x01)) & ~difference
   }
 
-  /// The highest bit of each byte that is no larger than a blank; right up to the first one.
+  /// The highest bit of each byte that is no larger than a blank; right up to the first one of each word.
   @inline(__always)
-  static func blanks(_ word: UInt64) -> UInt64 {
-    (word &- 0x2121_2121_2121_2121) & ~word & 0x8080_8080_8080_8080
-  }
+  static func blanks(_ block: Block) -> Block { (block &- repeated(0x21)) & ~block }
 
-  /// The highest bit of each byte that can't continue an identifier; letters, digits, `_` and non-ASCII bytes can.
+  /// The highest bit of each byte that can't continue an identifier; letters, digits, `_` and non-ASCII bytes can. The
+  /// other bits mean nothing.
   @inline(__always)
-  static func nonIdentifierBytes(_ word: UInt64) -> UInt64 {
-    let low = word & 0x7f7f_7f7f_7f7f_7f7f
-    let lower = low | 0x2020_2020_2020_2020
+  static func nonIdentifierBytes(_ block: Block) -> Block {
+    let low = block & repeated(0x7f)
+    let lower = low | repeated(0x20)
     // Adding carries a byte's value into its highest bit from "a" on, from "{" on, and so for digits.
-    let letters = (lower &+ 0x1f1f_1f1f_1f1f_1f1f) & ~(lower &+ 0x0505_0505_0505_0505)
-    let digits = (low &+ 0x5050_5050_5050_5050) & ~(low &+ 0x4646_4646_4646_4646)
-    let underscores = ~((low ^ 0x5f5f_5f5f_5f5f_5f5f) &+ 0x7f7f_7f7f_7f7f_7f7f)
-    return ~(letters | digits | underscores | word) & 0x8080_8080_8080_8080
+    let letters = (lower &+ repeated(0x1f)) & ~(lower &+ repeated(0x05))
+    let digits = (low &+ repeated(0x50)) & ~(low &+ repeated(0x46))
+    let underscores = ~((low ^ repeated(0x5f)) &+ repeated(0x7f))
+    return ~(letters | digits | underscores | block)
+  }
+
+  /// How many bytes lie before the first one whose highest bit is set; 16 where there is none.
+  @inline(__always)
+  static func length(before found: Block) -> Int {
+    let high: UInt64 = 0x8080_8080_8080_8080
+    return found[0] & high != 0 ? length(before: found[0] & high) : 8 &+ length(before: found[1] & high)
   }
 
   /// How many bytes lie before the first one whose highest bit is set; 8 where there is none.
