@@ -101,6 +101,7 @@ extension ByteReader {
 
   /// The end of a method's name at an offset: a word with its `?`, `!` or (if `assignable`) `=`, or an operator that can
   /// be defined; nil where there is none.
+  @inline(__always)
   func endOfMethodName(from start: Int, assignable: Bool) -> Int? {
     var offset = start
     if ByteClass.beginsIdentifier(self[offset]) {

@@ -14,6 +14,7 @@ extension Lexer {
   }
 
   /// Scans the content of a literal from `position` on and stops before what ends it; `nesting` counts its open brackets.
+  @inline(__always)
   mutating func scanContent(of literal: LiteralOpener, words: Bool, nesting: inout Int) -> ContentEnd {
     while true {
       skipPlainText(of: literal, words: words)

@@ -73,7 +73,9 @@ struct Lexer {
 
   /// Whether a byte is a blank or begins what counts as one.
   @inline(__always)
-  private static func mayBeBlank(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0x23 || byte == 0x5c }
+  private static func mayBeBlank(_ byte: UInt8) -> Bool {
+    (byte <= 0x23 && byte != 0x21 && byte != 0x22) || byte == 0x5c
+  }
 
   /// Skips what lies between tokens; stops at a line end if it counts.
   @inline(never)

@@ -4,7 +4,6 @@ extension Parser {
   /// A word that is a variable or a call, with its arguments and its block.
   mutating func parseIdentifier() -> NodeID {
     let name = token
-    let isLocal = name.kind == .identifier && locals.contains(name.start, name.end)
     advanceBehindOperand()
     if at(.leftParenthesis), !token.spaceBefore {
       return parseCall(receiver: .none, name: name, from: name.start)
@@ -16,6 +15,7 @@ extension Parser {
       let constant = make(.constant, from: name.start, name: name.range)
       return constant
     }
+    let isLocal = name.kind == .identifier && locals.contains(name.start, name.end)
     if startsCommandArgument(isLocal: isLocal) {
       return parseCommandCall(receiver: .none, name: name, from: name.start)
     }
@@ -26,6 +26,7 @@ extension Parser {
 
   /// Whether the token behind the name of a method begins an argument without parentheses; an ambiguous one is then
   /// read again as an operand.
+  @inline(__always)
   mutating func startsCommandArgument(isLocal: Bool) -> Bool {
     switch kind {
     case .identifier, .constant, .methodName, .instanceVariable, .globalVariable, .classVariable, .integer, .float,
@@ -235,8 +236,9 @@ extension Parser {
     return parsePairValue(key: key, from: label.start)
   }
 
+  @inline(__always)
   private mutating func parsePairValue(key: NodeID, from start: Int) -> NodeID {
-    if at(.newline) { skipNewlines() }
+    skipNewlines()
     guard beginsValue else {
       let name = SourceRange(start, max(start, Int(self[key].end) - 1))
       if self[key].kind != .symbol || !ByteClass.continuesIdentifier(lexer.bytes[max(start, name.upperBound)]) {

@@ -63,7 +63,7 @@ extension Parser {
       case .closed:
         lexer.position += 1
         previousEnd = lexer.position
-        recordLiteral(from: opener.start)
+        if layout != nil { recordLiteral(from: opener.start) }
         return list.first
       case .interpolation:
         append(parseInterpolation(delimiter: literal.close), to: &list)
@@ -135,8 +135,11 @@ extension Parser {
   }
 
   /// Literals side by side, of which the first has been read: `"a" 'b'`.
-  mutating func parseAdjacent(to first: NodeID) -> NodeID {
-    guard isAdjacentString else { return first }
+  @inline(__always)
+  mutating func parseAdjacent(to first: NodeID) -> NodeID { isAdjacentString ? parseAdjacents(to: first) : first }
+
+  @inline(never)
+  private mutating func parseAdjacents(to first: NodeID) -> NodeID {
     var list = ListBuilder()
     append(first, to: &list)
     while isAdjacentString {

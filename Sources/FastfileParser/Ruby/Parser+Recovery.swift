@@ -7,10 +7,10 @@ extension Parser {
     if at(.identifier) || at(.constant), isAtLineStart {
       layout?.statements.append(LayoutRecord.Statement(start: start, indentation: source.indentation(at: start)))
     }
-    guard repairs.missingDo.contains(start) else { return parseExpressionStatement(isStatement: true) }
+    guard repairs.missingDo.contains(start) else { return parseConjunction(isStatement: true) }
     let saved = pipeEnds
     pipeEnds = true
-    let statement = parseExpressionStatement(isStatement: true)
+    let statement = parseConjunction(isStatement: true)
     pipeEnds = saved
     guard self[statement].kind == .call, self[statement].c.isNone else { return statement }
     if at(.newline) || at(.semicolon) || at(.pipe) {
@@ -24,7 +24,7 @@ extension Parser {
   }
 
   mutating func recordLiteral(from start: Int) {
-    guard layout != nil, source.lineIndex(of: start) != source.lineIndex(of: previousEnd) else { return }
+    guard source.lineIndex(of: start) != source.lineIndex(of: previousEnd) else { return }
     let literal = LayoutRecord.Literal(start: start, end: previousEnd)
     layout?.literals.append(literal)
   }

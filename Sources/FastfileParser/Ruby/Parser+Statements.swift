@@ -37,6 +37,7 @@ extension Parser {
     return make(.statements, from: list.first.isNone ? start : self.start(of: list.first), a: list.first)
   }
 
+  @inline(__always)
   private mutating func parseStatements(into list: inout ListBuilder, until clauses: ClauseSet) {
     while true {
       skipTerminators()
@@ -127,7 +128,7 @@ extension Parser {
       leaveRule()
       return makeMissing()
     }
-    var statement = layout == nil ? parseExpressionStatement(isStatement: true) : parseRecordedStatement()
+    var statement = layout == nil ? parseConjunction(isStatement: true) : parseRecordedStatement()
     while true {
       let keyword = kind
       switch keyword {
@@ -159,10 +160,21 @@ extension Parser {
     }
   }
 
-  /// An expression with `and`, `or` and `not`; `isStatement` allows a multiple assignment.
-  mutating func parseExpressionStatement(isStatement: Bool = false) -> NodeID {
+  /// An expression with `and`, `or` and `not`.
+  mutating func parseExpressionStatement() -> NodeID { parseConjunction(isStatement: false) }
+
+  /// As `parseExpressionStatement`; `isStatement` allows a multiple assignment.
+  @inline(__always)
+  mutating func parseConjunction(isStatement: Bool) -> NodeID {
     let jumps = jumpCount
-    var left = parseNotExpression(isStatement: isStatement)
+    let left = parseNotExpression(isStatement: isStatement)
+    guard at(.keywordAnd) || at(.keywordOr) else { return left }
+    return parseConjunction(behind: left, isStatement: isStatement, jumps: jumps)
+  }
+
+  @inline(never)
+  private mutating func parseConjunction(behind first: NodeID, isStatement: Bool, jumps: Int) -> NodeID {
+    var left = first
     while at(.keywordAnd) || at(.keywordOr) {
       checkValue(left, jumps: jumps)
       let kind: SyntaxKind = at(.keywordAnd) ? .and : .or
@@ -227,6 +239,7 @@ extension Parser {
   }
 
   /// An expression at the beginning of a statement, where `a, b = …` and `*a = …` may stand.
+  @inline(__always)
   private mutating func parseStatementExpression() -> NodeID {
     if at(.star) { return parseMultipleAssignment(first: .none) }
     let first = parseExpression(severalValues: true)
@@ -320,10 +333,14 @@ extension Parser {
   }
 
   /// Consumes the bracket that closes one, or reports that it is missing.
+  @inline(__always)
   mutating func expectClosing(_ kind: TokenKind, of opener: Token) {
-    if at(kind) {
-      advanceBehindOperand()
-    } else if kind == .rightBrace, at(.keywordEnd), isInColumn(of: opener.start) {
+    if at(kind) { advanceBehindOperand() } else { reportUnclosed(kind, opener) }
+  }
+
+  @inline(never)
+  private mutating func reportUnclosed(_ kind: TokenKind, _ opener: Token) {
+    if kind == .rightBrace, at(.keywordEnd), isInColumn(of: opener.start) {
       // A block that begins with `{` and ends with `end`.
       report(.unclosedBracket, opener.start, opener.end)
       advanceBehindOperand()

@@ -87,7 +87,13 @@ struct Parser {
   }
 
   /// Passes line ends inside brackets.
+  @inline(__always)
   mutating func skipNewlines() {
+    if at(.newline) { passNewlines() }
+  }
+
+  @inline(never)
+  private mutating func passNewlines() {
     while at(.newline) {
       lexer.labelOverride = true
       advance()

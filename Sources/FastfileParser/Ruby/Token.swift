@@ -11,8 +11,13 @@ struct Token {
 }
 
 /// The kinds of token. Literals with delimiters yield their opener only; the parser reads on from there.
+///
+/// Those that are told apart most often lie side by side, so that sets of them fit into one word.
 enum TokenKind: UInt8 {
   case endOfFile, newline, semicolon
+
+  /// A byte that begins nothing.
+  case unknown
 
   // Words
   case identifier
@@ -30,17 +35,21 @@ enum TokenKind: UInt8 {
   /// The opener of a heredoc: see `Lexer.heredoc`.
   case heredocStart
 
+  // Brackets and what begins or separates operands
+  case leftParenthesis, rightParenthesis, leftBracket, rightBracket, leftBrace, rightBrace
+  case comma, pipe, lambdaArrow, tilde
+
   // Keywords
-  case keywordAlias, keywordAnd, keywordBegin, keywordBreak, keywordCase, keywordClass, keywordDef, keywordDefined
+  case keywordAnd, keywordBegin, keywordBreak, keywordCase, keywordClass, keywordDef, keywordDefined
   case keywordDo, keywordElse, keywordElsif, keywordEnd, keywordEnsure, keywordFalse, keywordFor, keywordIf
   case keywordIn, keywordModule, keywordNext, keywordNil, keywordNot, keywordOr, keywordRedo, keywordRescue
-  case keywordRetry, keywordReturn, keywordSelf, keywordSuper, keywordThen, keywordTrue, keywordUndef, keywordUnless
-  case keywordUntil, keywordWhen, keywordWhile, keywordYield, keywordBEGIN, keywordEND
+  case keywordRetry, keywordReturn, keywordSelf, keywordSuper, keywordThen, keywordTrue, keywordUnless
+  case keywordUntil, keywordWhen, keywordWhile, keywordYield
   case keywordFile, keywordLine, keywordEncoding
+  case keywordAlias, keywordUndef, keywordBEGIN, keywordEND
 
   // Punctuation
-  case leftParenthesis, rightParenthesis, leftBracket, rightBracket, leftBrace, rightBrace
-  case comma, dot, safeNavigation, scope, colon, question, arrow, lambdaArrow
+  case dot, safeNavigation, scope, colon, question, arrow
   case dotDot, dotDotDot
 
   // Operators
@@ -48,12 +57,9 @@ enum TokenKind: UInt8 {
   /// `+=`, `||=` …
   case operatorAssign
   case plus, minus, star, doubleStar, slash, percent
-  case shiftLeft, shiftRight, ampersand, pipe, caret, tilde, bang
+  case shiftLeft, shiftRight, ampersand, caret, bang
   case less, lessEqual, greater, greaterEqual, spaceship, equal, caseEqual, notEqual, match, notMatch
   case andAnd, orOr
-
-  /// A byte that begins nothing.
-  case unknown
 
   /// Whether an operand is expected behind the token, and an operator otherwise.
   var expectsOperand: Bool {

@@ -22,22 +22,34 @@ enum ByteScan {
 
   /// The offsets of the first byte of each line.
   static func lineStarts(in bytes: [UInt8]) -> [UInt32] {
-    var starts: [UInt32] = [0]
-    starts.reserveCapacity(bytes.count / 24 + 1)
-    bytes.withUnsafeBytes { buffer in
-      var offset = 0
-      // Reads stay below `count`: words are loaded only where so many bytes are left.
-      while offset <= buffer.count &- 32 {
-        let words = buffer.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt64>.self)
-        let found = newlines(in: words)
-        for index in 0..<4 { append(UInt64(littleEndian: found[index]), offset &+ index &* 8, to: &starts) }
-        offset &+= 32
+    // Room for as many lines as there can be: a newline takes a byte. What stays unused is never touched.
+    [UInt32](unsafeUninitializedCapacity: bytes.count + 1) { starts, lineCount in
+      starts.initializeElement(at: 0, to: 0)
+      var count = 1
+      bytes.withUnsafeBytes { buffer in
+        var offset = 0
+        // Reads stay below the number of bytes: words are loaded only where so many are left.
+        while offset <= buffer.count &- 32 {
+          let words = buffer.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt64>.self)
+          let newlines = newlines(in: words)
+          for index in 0..<4 {
+            var found = UInt64(littleEndian: newlines[index])
+            while found != 0 {
+              let start = offset &+ index &* 8 &+ length(before: found) &+ 1
+              starts.initializeElement(at: count, to: UInt32(truncatingIfNeeded: start))
+              count &+= 1
+              found &= found &- 1
+            }
+          }
+          offset &+= 32
+        }
+        for index in offset..<buffer.count where buffer[index] == 0x0a {
+          starts.initializeElement(at: count, to: UInt32(truncatingIfNeeded: index + 1))
+          count += 1
+        }
       }
-      for index in offset..<buffer.count where buffer[index] == 0x0a {
-        starts.append(UInt32(truncatingIfNeeded: index + 1))
-      }
+      lineCount = count
     }
-    return starts
   }
 
   /// The highest bit of each byte that is a newline.
@@ -46,16 +58,6 @@ enum ByteScan {
     let difference = words ^ SIMD4(repeating: 0x0a0a_0a0a_0a0a_0a0a)
     let low = SIMD4<UInt64>(repeating: 0x7f7f_7f7f_7f7f_7f7f)
     return ~(((difference & low) &+ low) | difference | low)
-  }
-
-  /// Appends the offset behind each byte whose highest bit is set in the word at an offset.
-  @inline(__always)
-  private static func append(_ found: UInt64, _ offset: Int, to starts: inout [UInt32]) {
-    var found = found
-    while found != 0 {
-      starts.append(UInt32(truncatingIfNeeded: offset &+ length(before: found) &+ 1))
-      found &= found &- 1
-    }
   }
 
   // MARK: Blocks of sixteen bytes
