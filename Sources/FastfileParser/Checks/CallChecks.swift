@@ -65,11 +65,12 @@ enum CallChecks {
 
   private static func unknownLanes(_ context: CheckContext) -> [Diagnostic] {
     guard !context.hasUnknownLanes else { return [] }
-    let names = context.lanesOfName.keys.filter { $0.utf8.count >= 6 }.sorted().map {
-      (text: $0, bytes: Array($0.utf8))
+    // Most Fastfiles call nothing that is unknown.
+    lazy var names = [Set(context.lanesOfName.keys), BuiltInActions.names].flatMap { names in
+      names.filter { $0.utf8.count >= 6 }.sorted().map { (text: $0, bytes: Array($0.utf8)) }
     }
     var meant: [String: String?] = [:]
-    /// The lane that a name is a slip for, where it is no name of anything.
+    /// The lane or action that a name is a slip for, where it is no name of anything.
     func slip(_ typed: String) -> String? {
       if let known = meant[typed] { return known }
       var name: String?

@@ -6,8 +6,8 @@ extension Rule {
       "A lane can call those of the platform that runs and the general ones. A lane of another platform is not found: fastlane looks for an "
         + "action of that name and fails. Make the lane a general one, or add one of that name to the platform."),
     Rule(
-      "unknown-lane", .warning, "A call of a lane that does not exist",
-      "The name is neither a lane nor a method of these files nor a built-in action, but differs by a slip from a lane that does exist. fastlane fails "
+      "unknown-lane", .warning, "A call of a lane or action that does not exist",
+      "The name is neither a lane nor a method of these files nor a built-in action, but differs by a slip from one that does exist. fastlane fails "
         + "when the call is reached."),
     Rule(
       "unused-private-lane", .warning, "A private lane that nothing calls",

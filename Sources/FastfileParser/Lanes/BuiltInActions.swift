@@ -4,7 +4,11 @@ package enum BuiltInActions {
   static func contains(_ name: String) -> Bool { hasClass(for: name) || aliases[name] != nil }
 
   /// Whether a class for an action of this very name is built in.
-  static func hasClass(for name: String) -> Bool { names.contains(name) }
+  ///
+  /// Of each part between underscores only the first letter is a capital in the class, whatever case it is written in.
+  static func hasClass(for name: String) -> Bool {
+    names.contains(name) || name.utf8.contains { (0x41...0x5A).contains($0) } && names.contains(name.lowercased())
+  }
 
   /// The name of an action that may be known by another one.
   static func name(of word: String) -> String? { hasClass(for: word) ? word : aliases[word] }
