@@ -29,6 +29,21 @@ struct DisplayWidthTests {
   }
 }
 
+struct WrappedTextTests {
+  @Test(
+    arguments: [
+      ("one two three", 20, ["one two three"]), ("one two three", 8, ["one two", "three"]),
+      ("one two three", 7, ["one two", "three"]), ("one two three", 6, ["one", "two", "three"]),
+      ("abcdefgh", 3, ["abc", "def", "gh"]), ("a bcdefgh", 4, ["a", "bcde", "fgh"]), ("", 5, [""]),
+      ("漢字 漢字", 5, ["漢字", "漢字"]), ("漢字漢", 3, ["漢", "字", "漢"]),
+      ("\u{1B}[31mone\u{1B}[0m two", 4, ["\u{1B}[31mone\u{1B}[0m", "two"]),
+      ("\u{1B}[31mone\u{1B}[0m two", 7, ["\u{1B}[31mone\u{1B}[0m two"]),
+    ])
+  func breaksStyledText(_ text: String, _ columns: Int, _ expected: [String]) {
+    #expect(WrappedText.styled(text, columns: columns) == expected)
+  }
+}
+
 struct VisibleTextTests {
   @Test(
     arguments: [

@@ -83,6 +83,21 @@ struct WatchViewTests {
     #expect(lines.last?.hasPrefix("12:00:00 · 1 Fastfile · ") == true)
   }
 
+  @Test func showsAllOfWhatIsWrongInANarrowWindow() throws {
+    let listing = try listing("lane :a do\n  puts 1\nlane :b do\nend\n")
+    let style = Style(isOn: false)
+    let table = ScreenTable(WatchText.table(listing, style: style, columns: 40))
+    let frame = ScreenFrame(listing: listing, table: table, changes: [], time: "12:00:00", style: style)
+    var scroll = ScreenScroll()
+    let lines = frame.lines(columns: 40, rows: 40, scroll: &scroll)
+    #expect(lines.allSatisfy { DisplayWidth.of($0) <= 40 })
+    let wide = frame.lines(columns: 200, rows: 40, scroll: &scroll)
+    let words = { (lines: [String]) in
+      Set(lines.dropLast().joined(separator: " ").split(separator: " ").filter { !$0.hasPrefix("^") })
+    }
+    #expect(words(wide).isSubset(of: words(lines)))
+  }
+
   /// The view on a real terminal: entered, drawn, and left on every way out.
   @Test(
     "W30, W31: the terminal comes back as it was on every way out",

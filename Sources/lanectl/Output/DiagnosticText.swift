@@ -60,7 +60,7 @@ struct DiagnosticText {
       let spaced = bytes.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }
       return style.visible(path: PathText.string(spaced), bytes: true)
     }
-    let room = max(40, (columns ?? 160) - 4)
+    let room = max(16, (columns ?? 160) - 4)
     // Only the neighbourhood is laid out: a line may be megabytes long.
     let windowStart = Self.boundary(max(0, start - room / 2), bytes)
     let windowEnd = Self.boundary(min(bytes.count, start + room * 4), bytes)

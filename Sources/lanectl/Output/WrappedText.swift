@@ -9,6 +9,38 @@ enum WrappedText {
     }
   }
 
+  /// The lines of one line of styled text, broken at blanks, and inside of a word that is wider than a whole line.
+  static func styled(_ line: String, columns: Int) -> [String] {
+    guard columns > 0 else { return [line] }
+    var lines: [String] = []
+    var current = ""
+    var width = 0
+    /// Where the line may be broken, and how wide what follows is.
+    var blank: (end: String.Index, rest: Int)?
+    var isEscape = false
+    for character in line {
+      isEscape = isEscape || character == "\u{1B}"
+      let wide = isEscape ? 0 : DisplayWidth.of(character)
+      if isEscape, character.isLetter { isEscape = false }
+      if width + wide > columns {
+        guard character != " " else {
+          lines.append(current)
+          (current, width, blank) = ("", 0, nil)
+          continue
+        }
+        let end = blank?.end ?? current.endIndex
+        lines.append(String(current[..<end]))
+        current = String(current[end...].drop { $0 == " " })
+        width = blank.map { width - $0.rest } ?? 0
+        blank = nil
+      }
+      if character == " ", !current.isEmpty { blank = (current.endIndex, width + 1) }
+      current.append(character)
+      width += wide
+    }
+    return lines + [current]
+  }
+
   /// One line broken where a word would run over; what follows keeps the line's own indentation.
   private static func wrapped(_ line: String, columns: Int?) -> [String] {
     guard let columns, DisplayWidth.of(line) > columns else { return [line] }

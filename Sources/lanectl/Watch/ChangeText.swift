@@ -7,12 +7,12 @@ struct ChangeText {
   let spellsBytes: Bool
 
   /// The lines of a change, those for location and text only left out.
-  func lines(_ change: ListingChange) -> [String] {
+  func lines(_ change: ListingChange, includingNewFaults: Bool = true) -> [String] {
     change.added.map { style.green("+ " + title($0.lane)) }
       + change.removed.map { style.red("- " + title($0.lane)) }
       + change.modified.filter { $0.aspects.contains(where: \.isShown) }.map(line)
       + change.remarks.map { style.yellow("~ " + path($0.path)) + ": " + $0.text }
-      + change.newFaults.map { style.red("! ") + fault($0) }
+      + (includingNewFaults ? change.newFaults.map { style.red("! ") + fault($0) } : [])
       + change.oldFaults.map { style.green("✓ ") + style.dim("gone: " + fault($0)) }
   }
 

@@ -17,6 +17,8 @@ struct ScreenFrame {
     let room = max(0, rows - 1)
     let status = style.dim(DisplayWidth.fit(statusText, columns: columns))
     let faults = Self.split(WatchText.faults(listing, style: style, columns: columns))
+      .flatMap { WrappedText.styled($0, columns: columns) }
+    let changes = changes.flatMap { WrappedText.styled($0, columns: columns) }
     let count = table.lines.count
     // What is wrong and what changed get up to a third each; the lanes what is left, and more where they need less.
     let faultRoom = min(faults.count, max(room / 3, room - count - changes.count))

@@ -63,7 +63,8 @@ final class ScreenWatchOutput: WatchOutput {
     self.listing = listing
     table = nil
     guard change.isVisible else { return false }
-    changeLines = ChangeText(style: style, spellsBytes: true).lines(change)
+    // What is wrong now is shown below.
+    changeLines = ChangeText(style: style, spellsBytes: true).lines(change, includingNewFaults: false)
     marked = Set(change.added.map(\.lane.nameLocation))
     marked.formUnion(change.modified.filter { $0.aspects.contains(where: \.isShown) }.map(\.after.lane.nameLocation))
     revealed = marked
