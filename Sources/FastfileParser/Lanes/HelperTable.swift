@@ -100,15 +100,19 @@ struct HelperTable {
     var definitions: Set<NodeID> = []
   }
 
-  private static let definingMethods: [StaticString] = [
-    "alias_method", "define_method", "define_singleton_method", "extend", "module_function",
-  ]
-
   /// Whether a call may define methods, or make some callable on their module.
   private static func definesMethods(_ id: NodeID, in tree: SyntaxTree) -> Bool {
     let node = tree[id]
-    guard node.a.isNone || tree.kind(node.a) == .selfReference else { return false }
-    return definingMethods.contains { tree.name(id, is: $0) }
+    let isOne =
+      switch node.nameEnd &- node.nameStart {
+      case 6: tree.name(id, is: "extend")
+      case 12: tree.name(id, is: "alias_method")
+      case 13: tree.name(id, is: "define_method")
+      case 15: tree.name(id, is: "module_function")
+      case 23: tree.name(id, is: "define_singleton_method")
+      default: false
+      }
+    return isOne && (node.a.isNone || tree.kind(node.a) == .selfReference)
   }
 
   private mutating func add(
