@@ -28,32 +28,35 @@ struct WordCount {
   private mutating func add(_ tree: SyntaxTree) {
     var start = 0
     for comment in tree.comments {
-      add(tree.source.bytes, from: start, to: comment.lowerBound)
+      add(tree.source, from: start, to: comment.lowerBound)
       start = max(start, comment.upperBound)
     }
-    add(tree.source.bytes, from: start, to: tree.source.count)
+    add(tree.source, from: start, to: tree.source.count)
   }
 
   /// Counts what stands between two comments: no word goes on in one.
-  private mutating func add(_ bytes: [UInt8], from start: Int, to end: Int) {
-    var index = start
-    while index < end {
-      let start = index
-      while index < end, ByteClass.continuesIdentifier(bytes[index]) { index &+= 1 }
-      guard index > start else {
-        index &+= 1
-        continue
+  private mutating func add(_ source: SourceText, from start: Int, to end: Int) {
+    var found: [Range<Int>] = []
+    ByteReader.read(source.bytes) { reader in
+      var index = start
+      while index < end {
+        let start = index
+        index = min(end, reader.endOfIdentifier(from: start))
+        guard index > start else {
+          index &+= 1
+          continue
+        }
+        let known = lengths[Int(reader[start])]
+        guard known != 0 else { continue }
+        // A name may end in a mark of its own.
+        let mark = reader[index]
+        if mark == UInt8(ascii: "?") || mark == UInt8(ascii: "!"), known & Self.bit(of: index + 1 - start) != 0 {
+          found.append(start..<index + 1)
+        }
+        if known & Self.bit(of: index - start) != 0 { found.append(start..<index) }
       }
-      let known = lengths[Int(bytes[start])]
-      guard known != 0 else { continue }
-      // A name may end in a mark of its own.
-      if known & Self.bit(of: index + 1 - start) != 0,
-        bytes[index] == UInt8(ascii: "?") || bytes[index] == UInt8(ascii: "!")
-      {
-        count(bytes[start...index])
-      }
-      if known & Self.bit(of: index - start) != 0 { count(bytes[start..<index]) }
     }
+    for word in found { count(source.bytes[word]) }
   }
 
   private mutating func count(_ word: ArraySlice<UInt8>) {
