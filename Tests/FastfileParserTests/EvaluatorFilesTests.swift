@@ -23,7 +23,7 @@ import Testing
     func covers(_ path: String) -> Bool { FilePath.expanded(path, from: workingDirectory).hasPrefix(root) }
   }
 
-  @Test("Lanes depend on the files that are there", arguments: rows)
+  @Test("Lanes depend on the files that are there", arguments: rows + found)
   func lanes(row: UncertaintyRow) throws {
     let files = [
       "/p/apps/x": "", "/p/apps/y": "", "/p/sub/in.txt": "in\n", "/p/fastlane/list.txt": "one\ntwo\n",
@@ -91,5 +91,53 @@ import Testing
       "begin\nbegin\nFile.read(\"nope\")\nrescue KeyError\nlane(:a) { }\nend\nrescue IOError, SystemCallError\nlane(:b) { }\nend",
       ["b"]),
     UncertaintyRow("n = File.read(\"nope\") rescue \"none\"\nlane(n.to_sym) { }", ["none"]),
+  ]
+
+  /// What is found, against the lanes that Ruby 3.1 makes.
+  static let found = [
+    UncertaintyRow(
+      #"Dir.glob("../{apps,sub}/*").each { |f| lane(File.basename(f).to_sym) { } }"#, ["x", "y", "in.txt"]),
+    UncertaintyRow(#"Dir.glob("../{a{p,q}ps,nope}/x").each { |f| lane(File.basename(f).to_sym) { } }"#, ["x"]),
+    UncertaintyRow(#"Dir.glob("../{apps").each { |f| lane(:a) { } }"#, []),
+    UncertaintyRow(#"Dir["../**/*.txt"].sort.each { |f| lane(File.basename(f).to_sym) { } }"#, ["list.txt", "in.txt"]),
+    UncertaintyRow(#"Dir["../*/"].sort.each { |f| lane(f.to_sym) { } }"#, ["../apps/", "../fastlane/", "../sub/"]),
+    UncertaintyRow(#"Dir["**/d*"].each { |f| lane(f.to_sym) { } }"#, ["sub/deep"]),
+    UncertaintyRow(#"Dir["../apps/[xz]"].each { |f| lane(f.to_sym) { } }"#, ["../apps/x"]),
+    UncertaintyRow(#"Dir["../apps/[^x]"].each { |f| lane(f.to_sym) { } }"#, ["../apps/y"]),
+    UncertaintyRow(#"Dir["../apps/[!x]", "sub/*"].each { |f| lane(f.to_sym) { } }"#, ["../apps/y", "sub/deep"]),
+    UncertaintyRow(#"Dir["../a*/?"].each { |f| lane(f.to_sym) { } }"#, ["../apps/x", "../apps/y"]),
+    UncertaintyRow(#"Dir["list\\.txt"].each { |f| lane(f.to_sym) { } }"#, ["list.txt"]),
+    UncertaintyRow(#"Dir["sub/"].each { |f| lane(f.to_sym) { } }"#, ["sub/"]),
+    UncertaintyRow(#"Dir["list.txt/"].each { |f| lane(f.to_sym) { } }"#, []),
+    UncertaintyRow(#"Dir["list.txt/*"].each { |f| lane(f.to_sym) { } }"#, []),
+    UncertaintyRow(#"Dir.glob("*", base: "../apps").each { |f| lane(f.to_sym) { } }"#, ["x", "y"]),
+    UncertaintyRow(#"Dir.glob("*", base: "nope").each { |f| lane(f.to_sym) { } }"#, []),
+    UncertaintyRow(#"Dir.glob(["../apps/x", "sub/*"]) { |f| lane(f.to_sym) { } }"#, ["../apps/x", "sub/deep"]),
+    UncertaintyRow(#"Dir.glob("nope/*") { |f| lane(f.to_sym) { } }"#, []),
+    UncertaintyRow(#"Dir.children("../apps").each { |f| lane(f.to_sym) { } }"#, ["x", "y"]),
+    UncertaintyRow(#"Dir.entries("../apps").sort.each { |f| lane(f.to_sym) { } }"#, [".", "..", "x", "y"]),
+    UncertaintyRow(#"Dir.each_child("sub") { |f| lane(f.to_sym) { } }"#, ["deep"]),
+    UncertaintyRow(#"lane(:a) { } if Dir.empty?("sub")"#, []),
+    UncertaintyRow(#"lane(:a) { } unless Dir.empty?("../apps")"#, ["a"]),
+    UncertaintyRow(#"lane(:a) { } if Dir.exist?("../apps")"#, ["a"]),
+    UncertaintyRow(#"(Dir.children("nope") rescue ["none"]).each { |f| lane(f.to_sym) { } }"#, ["none"]),
+    UncertaintyRow(#"(Dir.chdir("nope") { } rescue lane(:a) { })"#, ["a"]),
+    UncertaintyRow(#"lane(:a) { } if File.zero?("Pluginfile")"#, ["a"]),
+    UncertaintyRow(#"lane(:a) { } if File.empty?("list.txt")"#, []),
+    UncertaintyRow(#"lane(:"s#{File.size?("list.txt")}") { }"#, ["s8"]),
+    UncertaintyRow(#"lane(:"s#{File.size?("Pluginfile").inspect}") { }"#, ["snil"]),
+    UncertaintyRow(#"lane(:a) { } if File.zero?("nope")"#, []),
+    UncertaintyRow(#"lane(:a) { } if File.directory?("sub") && !File.file?("sub")"#, ["a"]),
+    UncertaintyRow(#"lane(:a) { } if File.readable?("list.txt")"#, ["a"]),
+    UncertaintyRow(#"lane(File.read("list.txt").lines.last.chomp.to_sym) { }"#, ["two"]),
+    UncertaintyRow(#"lane(File.readlines("list.txt").map(&:chomp).join.to_sym) { }"#, ["onetwo"]),
+    UncertaintyRow(#"lane(File.binread("list.txt").split.first.to_sym) { }"#, ["one"]),
+    UncertaintyRow(##"File.foreach("list.txt").with_index { |l, i| lane(:"#{l.chomp}#{i}") { } }"##, ["one0", "two1"]),
+    UncertaintyRow(#"lane(File.expand_path("sub").split("/").last(2).join("_").to_sym) { }"#, ["fastlane_sub"]),
+    UncertaintyRow(#"lane(File.basename(File.realpath("sub/deep")).to_sym) { }"#, ["deep"]),
+    UncertaintyRow(#"begin; require_relative "nope"; rescue LoadError; lane(:a) { }; end"#, ["a"]),
+    UncertaintyRow(#"lane(:"m#{Dir["../apps/*"].size}") { }"#, ["m2"]),
+    UncertaintyRow(##"lane(:"#{Dir.glob("../apps/*").map { |f| File.basename(f) }.sort.reverse.join}") { }"##, ["yx"]),
+    UncertaintyRow(#"lane(:a) { } if Dir["../apps/*"].any? { |f| f.end_with?("y") }"#, ["a"]),
   ]
 }

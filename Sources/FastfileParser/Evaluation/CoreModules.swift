@@ -96,7 +96,8 @@ final class CoreModules {
   private static let modules = [
     "Kernel", "Fastlane", "Comparable", "Enumerable", "FastlaneCore", "FastlaneCore::Interface", "JSON", "YAML",
     "Psych", "Math",
-    "Process", "FileUtils", "Open3", "Shellwords", "SecureRandom", "Benchmark", "Timeout", "Etc", "GC", "Signal",
+    "Process", "FileTest", "FileUtils", "Open3", "Shellwords", "SecureRandom", "Benchmark", "Timeout", "Etc", "GC",
+    "Signal",
     "Marshal", "ObjectSpace", "RbConfig", "Bundler", "Errno", "Zlib", "Digest", "Base64", "Net", "OpenSSL", "Singleton",
     "Forwardable", "ENV", "UI", "Actions", "Helper", "Spaceship", "Supply", "Xcodeproj", "Pod", "Snapshot", "Gym",
     "Scan", "Match", "SharedValues",

@@ -288,11 +288,22 @@ extension Evaluator {
       throw exception("NoMethodError", "undefined method '\(name)' for \(core.type(of: receiver)?.name ?? "this")")
     }
     unknownCallCount += 1
+    if name.hasSuffix("!") || name.hasSuffix("=") { forgetContent(of: receiver) }
     if case .null = receiver, isRescued("NoMethodError"), arguments.block == nil {
       throw exception("NoMethodError", "undefined method `\(name)' for nil:NilClass")
     }
     if case .object(let box) = receiver, box === main { return .unknown }
     return try callUnknown(name, arguments, scope)
+  }
+
+  /// What a method that is not known changes in place is not known from then on.
+  private func forgetContent(of receiver: Value) {
+    switch receiver {
+    case .array(let box): box.isUnknown = true
+    case .hash(let box), .set(let box): box.isUnknown = true
+    case .string(let box): box.isUnknown = true
+    default: return
+    }
   }
 
   /// A call of which nothing is known but that its block may run.

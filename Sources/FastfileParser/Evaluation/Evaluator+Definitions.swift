@@ -142,11 +142,11 @@ extension Evaluator {
   }
 
   /// Evaluates a block as the body of a class or module.
-  func evaluate(_ block: Procedure, asBodyOf module: ModuleBox) throws -> Value {
+  func evaluate(_ block: Procedure, asBodyOf module: ModuleBox, with arguments: [Value]? = nil) throws -> Value {
     let saved = module.defaultVisibility
     module.defaultVisibility = .public
     defer { module.defaultVisibility = saved }
-    return try call(block.bound(to: .module(module), definitionTarget: module), with: [.module(module)])
+    return try call(block.bound(to: .module(module), definitionTarget: module), with: arguments ?? [.module(module)])
   }
 
   // MARK: defined?

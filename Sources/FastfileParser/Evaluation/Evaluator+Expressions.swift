@@ -93,13 +93,19 @@ extension Evaluator {
     case "$`", "$'":
       guard case .match(let match) = lastMatch else { return matchGroup(0) }
       return .string(name == "$`" ? match.preMatch : match.postMatch)
-    case "$PROGRAM_NAME", "$0", "$stdout", "$stderr", "$stdin", "$?", "$!", "$LOAD_PATH", "$:", "$$", "$;", "$,", "$/",
-      "$LOADED_FEATURES", "$\"":
+    case "$+":
+      guard case .match(let match) = lastMatch else { return matchGroup(0) }
+      let groups = match.ranges.indices.dropFirst().map { match.group($0) }
+      return groups.last { !$0.isNil } ?? .null
+    case "$PROGRAM_NAME", "$0", "$stdout", "$stderr", "$stdin", "$LOAD_PATH", "$LOADED_FEATURES", "$FILENAME":
       return .unknown
+    case "$!": return .null
     case "$VERBOSE", "$DEBUG": return .bool(false)
     default:
       if let number = Int(name.dropFirst()) { return matchGroup(number) }
-      return .null
+      guard let first = name.unicodeScalars.dropFirst().first else { return .null }
+      // Those of Ruby itself have signs for names.
+      return first == "_" && name.unicodeScalars.count > 2 || first.properties.isAlphabetic ? .null : .unknown
     }
   }
 

@@ -108,6 +108,8 @@ extension Evaluator {
     case "read", "readlines", "binread", "foreach": return try read(name, path, arguments)
     case "fnmatch", "fnmatch?":
       guard paths.count > 1 else { return nil }
+      // A dot at the start is matched by a dot only.
+      if paths[1].hasPrefix("."), let first = path.first, "*?[".contains(first) { return .bool(false) }
       return .bool(GlobSearch.matches(Array(path.unicodeScalars)[...], Array(paths[1].unicodeScalars)[...]))
     default:
       unknownCallCount += 1

@@ -4,9 +4,7 @@ extension Evaluator {
     let values = arguments.values
     switch name {
     case "lambda", "proc":
-      guard let block = arguments.block else { return .unknown }
-      if name == "lambda", case .block = block.body { block.isLambda = true }
-      return .procedure(block)
+      return arguments.block.map { .procedure($0) } ?? .unknown
     case "raise", "fail": return try raise(values)
     case "exit", "exit!", "abort": return try exit(name)
     case "loop": return try loop(arguments)
@@ -17,13 +15,13 @@ extension Evaluator {
         throw exception("UncaughtThrowError", "uncaught throw \(try inspect(tag) ?? "")")
       }
       throw ControlFlow.thrown(tag: tag, value: values.dropFirst().first ?? .null)
-    case "puts", "p", "print", "pp", "warn", "printf", "putc", "sleep", "srand", "trap", "set_trace_func", "$stdout":
-      return name == "p" ? values.first ?? .null : .null
+    case "p", "pp": return values.count > 1 ? .array(values) : values.first ?? .null
+    case "puts", "print", "warn", "printf", "putc", "sleep", "trap", "set_trace_func": return .null
     case "require", "load": return try require(values, scope)
     case "require_relative": return try requireRelative(values, scope)
     case "eval": return try evaluateString(values, arguments, scope)
     case "binding": return scope.map { .procedure(bindingProcedure($0)) } ?? .unknown
-    case "at_exit": return .null
+    case "at_exit": return arguments.block.map { .procedure($0) } ?? .unknown
     case "__method__":
       if let name = scope?.enclosingMethod?.name ?? scope?.frame.methodName { return .symbol(name) }
       // Where fastlane evaluates a Fastfile, one of its own methods runs.
@@ -31,7 +29,8 @@ extension Evaluator {
       return .symbol("parsing_binding")
     case "__dir__": return .string(FilePath.directory(of: callSite.unit.file))
     case "local_variables": return scope.map { .array($0.names.map { .symbol($0) }) } ?? .unknown
-    case "rand", "gets", "system", "`", "exec", "spawn", "fork", "caller", "caller_locations", "open", "select",
+    case "rand", "srand", "gets", "system", "`", "exec", "spawn", "fork", "caller", "caller_locations", "open",
+      "select",
       "readline", "readlines", "global_variables", "Pathname", "URI", "BigDecimal", "Rational", "Complex":
       return .unknown
     case "attr_reader", "attr_accessor", "define_method", "alias_method", "include", "private", "public":
@@ -171,6 +170,16 @@ extension Evaluator {
     case "curry":
       guard let count = arity(of: procedure), count > 0 else { return .unknown }
       return .procedure(curried(procedure, count, []))
+    case "eval":
+      guard let bound = bindings[ObjectIdentifier(procedure)], let code = text(arguments.values.first) else {
+        return .unknown
+      }
+      return try evaluateString(code, arguments, selfValue: nil, bound.scope)
+    case "local_variable_defined?":
+      guard let bound = bindings[ObjectIdentifier(procedure)], let name = text(arguments.values.first) else {
+        return .unknown
+      }
+      return .bool(bound.scope.value(name) != nil)
     case "local_variable_set":
       if let bound = bindings[ObjectIdentifier(procedure)], let name = text(arguments.values.first) {
         bound.scope.declare(name, arguments.values.last)
@@ -198,9 +207,15 @@ extension Evaluator {
     guard case .block(let id, let scope) = procedure.body else { return nil }
     let tree = scope.frame.unit.tree
     guard !tree[id].a.isNone else { return tree.numberedParameterCount(of: id) }
-    let kinds = tree.list(tree[tree[id].a].a).map { tree.kind($0) }
-    let required = kinds.count { $0 == .requiredParameter || $0 == .destructuringParameter }
-    let isOpen = kinds.contains(.restParameter) || (procedure.isLambda && kinds.contains(.optionalParameter))
+    let parameters = Array(tree.list(tree[tree[id].a].a))
+    let kinds = parameters.map { tree.kind($0) }
+    let keywords = parameters.filter { tree.kind($0) == .keywordParameter }
+    let needsKeywords = keywords.contains { tree[$0].a.isNone }
+    let required = kinds.count { $0 == .requiredParameter || $0 == .destructuringParameter } + (needsKeywords ? 1 : 0)
+    let mayHaveKeywords = !needsKeywords && (!keywords.isEmpty || kinds.contains(.keywordRestParameter))
+    let isOpen =
+      kinds.contains(.restParameter)
+      || (procedure.isLambda && (mayHaveKeywords || kinds.contains(.optionalParameter)))
     return isOpen ? -required - 1 : required
   }
 }

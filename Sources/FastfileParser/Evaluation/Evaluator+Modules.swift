@@ -78,12 +78,15 @@ extension Evaluator {
     case "alias_method":
       if values.count == 2, let new = text(values[0]), let old = text(values[1]) { try alias(new, old, in: box) }
       return values.first ?? .null
-    case "remove_method", "undef_method":
+    case "undef_method":
       for value in values { if let method = text(value) { undefine(method, in: box) } }
       return .module(box)
-    case "class_eval", "module_eval", "class_exec":
+    case "remove_method":
+      for value in values { if let method = text(value) { try remove(method, from: box) } }
+      return .module(box)
+    case "class_eval", "module_eval", "class_exec", "module_exec":
       if let block = arguments.block {
-        return try evaluate(block, asBodyOf: box)
+        return try evaluate(block, asBodyOf: box, with: name.hasSuffix("exec") ? values : [.module(box)])
       }
       guard let code = text(values.first) else { return .unknown }
       return try evaluateString(code, arguments, selfValue: .module(box), scope, target: box)
@@ -102,6 +105,15 @@ extension Evaluator {
         box.methods[name] = entry
       }
     }
+  }
+
+  private func remove(_ method: String, from box: ModuleBox) throws {
+    guard box.methods[method] != nil else {
+      throw exception("NameError", "method `\(method)' not defined in \(box.name ?? "")")
+    }
+    note(.method(box, method))
+    box.methods[method] = nil
+    box.methodNames.removeAll { $0.utf8.elementsEqual(method.utf8) }
   }
 
   /// The `new` that every class has, to be hidden; nil for other names.
@@ -138,7 +150,14 @@ extension Evaluator {
       if let name = box.name { return .string(name) }
       return name == "name" ? .null : .unknown
     case "superclass": return box.superclass.map { .module($0) } ?? .null
-    case "ancestors": return .array(box.ancestors.map { .module($0) })
+    // What libraries include in `Object` besides is not known.
+    case "ancestors":
+      guard box.inherits(from: core.object) else { return .array(box.ancestors.map { .module($0) }) }
+      let known = box.ancestors.map { Value.module($0) }
+      return .array(known.dropLast() + [.module(core.named("Kernel"))] + known.suffix(1))
+    case "include?" where !core.isCore(box) && box.singleton?.inherits(from: core.named("Enumerable")) != true:
+      guard case .module(let other)? = first?.withoutAssumption, !core.isCore(other) else { return .unknown }
+      return .bool(box !== other && !other.isClass && box.inherits(from: other))
     case "===":
       guard let first, let type = core.type(of: first) else { return .unknown }
       return .bool(isInstance(first.withoutAssumption, of: box, type))
@@ -151,6 +170,9 @@ extension Evaluator {
       guard case .module(let other)? = first?.withoutAssumption else { return .unknown }
       if box.inherits(from: other) { return .bool(name == "<=" || box !== other) }
       return other.inherits(from: box) ? .bool(false) : .null
+    case ">", ">=":
+      guard case .module(let other)? = first?.withoutAssumption else { return .unknown }
+      return try describe(name == ">" ? "<" : "<=", other, Arguments(values: [.module(box)]))
     case "members": return box.allStructMembers.map { .array($0.map { .symbol($0) }) }
     case "constants": return core.isCore(box) ? .unknown : .array(box.constants.keys.sorted().map { .symbol($0) })
     case "const_get":
@@ -168,12 +190,17 @@ extension Evaluator {
       guard let constant = text(first), arguments.values.count == 2 else { return .unknown }
       define(constant, as: arguments.values[1], in: box)
       return arguments.values[1]
+    case "remove_const":
+      guard let constant = text(first), let value = box.constants[constant] else { return .unknown }
+      note(.constant(box, constant))
+      box.constants[constant] = nil
+      return value
     case "const_defined?":
       guard let constant = text(first) else { return .unknown }
       if box.constant(constant) != nil { return .bool(true) }
       return core.isCore(box) && box !== core.fastfile && box !== core.object ? .unknown : .bool(false)
     case "instance_methods", "public_instance_methods":
-      guard !core.isCore(box) else { return .unknown }
+      guard !core.isCore(box), box.allStructMembers == nil else { return .unknown }
       let names = box.methodNames.filter { box.methods[$0].map { $0.visibility != .private } ?? false }
       let own = Value.array(names.map { .symbol($0) })
       if case .bool(false)? = first { return own }
@@ -233,17 +260,11 @@ extension Evaluator {
       if name == "[]", box.allStructMembers == nil { return nil }
       if core.isCore(box), !box.inherits(from: core.named("Exception")) { return nil }
     }
-    if inheritsOpaque(box) { unknownCallCount += 1 }
     let object = ObjectBox(box)
     var given = arguments
     if name == "exception", given.values.isEmpty { given.values = [] }
     _ = try call("initialize", on: .object(object), given, isSelf: true, scope)
     if object.fields == nil, box.allStructMembers != nil { try initializeFields(object, []) }
     return .object(object)
-  }
-
-  /// Whether a class builds on one of whose instances nothing is known.
-  private func inheritsOpaque(_ box: ModuleBox) -> Bool {
-    false
   }
 }

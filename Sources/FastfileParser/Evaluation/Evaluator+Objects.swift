@@ -18,17 +18,34 @@ extension Evaluator {
       }
     }
     if case .object(let box) = receiver {
-      if let members = box.type.allStructMembers {
-        return members.contains(name) || members.contains { $0 + "=" == name } || Self.objectMethods.contains(name)
-      }
-      if box.fields?.value(for: .symbol(name)) != nil { return true }
       if box === main, host.hasMethod(name) { return true }
       if includesPrivate, Self.kernelMethods.contains(name) { return true }
-      return Self.objectMethods.contains(name)
+      return Self.objectMethods.contains(name) || inheritsMethod(name, box)
     }
     if case .module = receiver { return Self.objectMethods.contains(name) ? true : nil }
     if Self.objectMethods.contains(name) { return true }
     return coreResponds(name, receiver)
+  }
+
+  /// Whether an object has a method from a class or module of Ruby that its own class builds on.
+  private func inheritsMethod(_ name: String, _ box: ObjectBox) -> Bool {
+    func builds(on module: String) -> Bool { isInstance(.object(box), of: core.named(module), box.type) }
+    if let members = box.type.allStructMembers {
+      if members.contains(name) { return true }
+      if builds(on: "Data") { return ["members", "to_h", "with", "deconstruct_keys"].contains(name) }
+      let methods = ["[]", "[]=", "deconstruct", "deconstruct_keys", "dig", "each", "each_pair", "length", "members"]
+      return methods.contains(name) || ["size", "to_a", "to_h", "values", "values_at"].contains(name)
+        || members.contains { $0 + "=" == name } || Self.enumerableMethods.contains(name)
+    }
+    if box.fields != nil {
+      if box.fields?.value(for: .symbol(name.hasSuffix("=") ? String(name.dropLast()) : name)) != nil { return true }
+      return ["[]", "[]=", "delete_field", "dig", "each_pair", "to_h"].contains(name)
+    }
+    if builds(on: "Exception"), ["message", "full_message", "backtrace", "cause", "exception"].contains(name) {
+      return true
+    }
+    if builds(on: "Comparable"), ["<", "<=", ">", ">=", "between?", "clamp"].contains(name) { return true }
+    return builds(on: "Enumerable") && Self.enumerableMethods.contains(name)
   }
 
   /// Whether a value of a core type has a method, as far as it is one that files ask for.
@@ -47,7 +64,8 @@ extension Evaluator {
         if case .string = receiver { return name != "to_proc" }
         return true
       }
-      return ["each", "map", "keys", "call", "to_a", "to_h", "to_i"].contains(name) ? name == "to_i" : nil
+      if name == "to_i", case .string = receiver { return true }
+      return ["each", "map", "keys", "call", "to_a", "to_h", "to_i"].contains(name) ? false : nil
     case .procedure: return name == "call" ? true : nil
     case .integer, .float, .bool, .null, .range:
       if name == "each" || name == "map" {
@@ -163,11 +181,14 @@ extension Evaluator {
 
   func isInstance(_ value: Value, of module: ModuleBox, _ type: ModuleBox) -> Bool {
     if type.inherits(from: module) { return true }
+    if module.name == "Enumerable", type.allStructMembers != nil, !type.inherits(from: core.named("Data")) {
+      return true
+    }
     if case .object(let box) = value, let singleton = box.singleton, singleton.inherits(from: module) { return true }
     switch (module.name, value) {
     case ("Enumerable", .array), ("Enumerable", .hash), ("Enumerable", .range), ("Enumerable", .set),
-      ("Enumerable", .enumerator), ("Comparable", .string), ("Comparable", .integer), ("Comparable", .float),
-      ("Kernel", _):
+      ("Enumerable", .enumerator), ("Comparable", .string), ("Comparable", .symbol), ("Comparable", .integer),
+      ("Comparable", .float), ("Kernel", _):
       return true
     default: return false
     }
@@ -258,7 +279,7 @@ extension Evaluator {
         return try send("to_s", to: .object(box), with: [], block: nil)
       }
       if case .null = message { return .string(box.type.name ?? "") }
-      return message
+      return try string(message).map { .string($0) } ?? .unknown
     case "full_message", "backtrace", "cause", "backtrace_locations": return .unknown
     case "inspect":
       guard let text = try string(message) else { return .unknown }
@@ -266,7 +287,11 @@ extension Evaluator {
     case "initialize":
       box.variables["@message"] = arguments.values.first ?? .null
       return .null
-    case "exception": return .object(box)
+    case "exception":
+      guard let message = arguments.values.first else { return .object(box) }
+      let copy = copy(box)
+      copy.variables["@message"] = message
+      return .object(copy)
     default: return nil
     }
   }
@@ -275,7 +300,11 @@ extension Evaluator {
   func callMixin(
     _ name: String, on receiver: Value, _ singleton: ModuleBox?, _ type: ModuleBox?, _ arguments: Arguments
   ) throws -> Value? {
-    if type?.method("<=>") != nil, let value = try callComparable(name, receiver, arguments) { return value }
+    if let type, type.method("<=>") != nil, type.inherits(from: core.named("Comparable")),
+      let value = try callComparable(name, receiver, arguments)
+    {
+      return value
+    }
     guard singleton?.method("each") ?? type?.method("each") != nil, Self.enumerableMethods.contains(name) else {
       return nil
     }
@@ -292,13 +321,13 @@ extension Evaluator {
     return try call(name, on: .array(elements), arguments, isSelf: false, nil)
   }
 
-  private static let enumerableMethods: Set<String> = [
+  static let enumerableMethods: Set<String> = [
     "all?", "any?", "chain", "chunk", "chunk_while", "collect", "collect_concat", "compact", "count", "cycle", "detect",
     "drop", "drop_while", "each_cons", "each_entry", "each_slice", "each_with_index", "each_with_object", "entries",
     "filter", "filter_map", "find", "find_all", "find_index", "first", "flat_map", "grep", "grep_v", "group_by",
     "include?", "inject", "lazy", "map", "max", "max_by", "member?", "min", "min_by", "minmax", "minmax_by", "none?",
     "one?", "partition", "reduce", "reject", "reverse_each", "select", "slice_after", "slice_before", "slice_when",
-    "sort", "sort_by", "sum", "take", "take_while", "tally", "to_a", "to_h", "to_json", "to_set", "uniq", "zip",
+    "sort", "sort_by", "sum", "take", "take_while", "tally", "to_a", "to_h", "to_set", "uniq", "zip",
   ]
 
   private func callComparable(_ name: String, _ receiver: Value, _ arguments: Arguments) throws -> Value? {

@@ -79,20 +79,20 @@ extension Evaluator {
     holder.declare(name, value)
   }
 
-  /// The elements that an array pattern looks at; nil where the value is none, or can't be known.
-  private func deconstructed(_ value: Value) throws -> [Value]? {
+  /// The array that an array pattern looks at; nil where the value is none.
+  private func deconstructed(_ value: Value) throws -> Value {
     switch value.withoutAssumption {
-    case .array(let box): return box.elements
+    case .array: return value.withoutAssumption
     case .object:
-      guard try respondsTo("deconstruct", value, includesPrivate: false) == true || isStruct(value) else { return nil }
-      if case .array(let box) = try send("deconstruct", to: value, with: [], block: nil) { return box.elements }
-      return nil
-    default: return nil
+      switch try respondsTo("deconstruct", value, includesPrivate: false) {
+      case true?: return try send("deconstruct", to: value, with: [], block: nil).withoutAssumption
+      case false?: return .null
+      case nil: return .unknown
+      }
+    // Takes itself apart since Ruby 3.2.
+    case .unknown, .match: return .unknown
+    default: return .null
     }
-  }
-
-  private func isStruct(_ value: Value) -> Bool {
-    if case .object(let box) = value.withoutAssumption { box.type.allStructMembers != nil } else { false }
   }
 
   private func matchesConstant(_ value: Value, _ node: SyntaxNode, _ scope: Scope) throws -> Truth {
@@ -102,19 +102,18 @@ extension Evaluator {
   private func matchesArray(_ value: Value, _ node: SyntaxNode, _ scope: Scope) throws -> Truth {
     let tree = scope.frame.unit.tree
     let patterns = Array(tree.list(node.b))
-    if value.isUnknown {
-      for pattern in patterns { try forget(pattern, scope) }
-      return .unknown
-    }
-    var result = try matchesConstant(value, node, scope)
+    var result = value.isUnknown ? Truth.unknown : try matchesConstant(value, node, scope)
     if case .known(false) = result { return result }
-    guard let elements = try deconstructed(value) else { return .known(false) }
+    let parts = try deconstructed(value)
+    if case .null = parts { return .known(false) }
+    guard case .array(let box) = parts, !box.isUnknown else { return try forget(patterns, scope) }
+    let elements = box.elements
     let splat = patterns.firstIndex { tree.kind($0) == .splat }
     let fixed = patterns.count - (splat == nil ? 0 : 1)
     guard splat == nil ? elements.count == fixed : elements.count >= fixed else { return .known(false) }
     for (index, pattern) in patterns.enumerated() {
       if index == splat {
-        bindSplat(pattern, Array(elements[index..<(elements.count - (patterns.count - index - 1))]), scope)
+        bindSplat(pattern, .array(Array(elements[index..<(elements.count - (patterns.count - index - 1))])), scope)
         continue
       }
       let position = splat.map { index < $0 ? index : elements.count - (patterns.count - index) } ?? index
@@ -124,34 +123,62 @@ extension Evaluator {
     return result
   }
 
-  private func bindSplat(_ pattern: NodeID, _ elements: [Value], _ scope: Scope) {
+  private func bindSplat(_ pattern: NodeID, _ elements: Value, _ scope: Scope) {
     let tree = scope.frame.unit.tree
     let name = tree[pattern].a.isNone ? tree.name(pattern) : tree.name(tree[pattern].a)
-    if !name.isEmpty { bind(name, .array(elements), scope) }
+    if !name.isEmpty { bind(name, elements, scope) }
   }
 
-  private func forget(_ pattern: NodeID, _ scope: Scope) throws {
-    _ = try matches(.unknown, pattern, scope)
+  /// Makes the variables of patterns unknown that may match or not.
+  private func forget(_ patterns: [NodeID], _ scope: Scope) throws -> Truth {
+    let tree = scope.frame.unit.tree
+    for pattern in patterns {
+      if tree.kind(pattern) == .splat {
+        bindSplat(pattern, .unknown, scope)
+      } else {
+        _ = try matches(.unknown, pattern, scope)
+      }
+    }
+    return .unknown
   }
 
   private func matchesFind(_ value: Value, _ node: SyntaxNode, _ scope: Scope) throws -> Truth {
     let tree = scope.frame.unit.tree
     let patterns = Array(tree.list(node.b))
-    if value.isUnknown { return .unknown }
-    guard let elements = try deconstructed(value), patterns.count >= 2 else { return .known(false) }
+    let truth = value.isUnknown ? Truth.unknown : try matchesConstant(value, node, scope)
+    if case .known(false) = truth { return truth }
+    let parts = try deconstructed(value)
+    if case .null = parts { return .known(false) }
+    guard case .array(let box) = parts, !box.isUnknown, patterns.count >= 2 else { return try forget(patterns, scope) }
+    let elements = box.elements
     let inner = patterns[1..<(patterns.count - 1)]
     guard elements.count >= inner.count else { return .known(false) }
     for start in 0...(elements.count - inner.count) {
-      var result = Truth.known(true)
+      var result = truth
       for (offset, pattern) in inner.enumerated() {
         result = and(result, try matches(elements[start + offset], pattern, scope))
       }
       if case .known(false) = result { continue }
-      bindSplat(patterns[0], Array(elements[..<start]), scope)
-      bindSplat(patterns[patterns.count - 1], Array(elements[(start + inner.count)...]), scope)
+      bindSplat(patterns[0], .array(Array(elements[..<start])), scope)
+      bindSplat(patterns[patterns.count - 1], .array(Array(elements[(start + inner.count)...])), scope)
       return result
     }
     return .known(false)
+  }
+
+  /// The hash that a hash pattern looks at; nil where the value is none.
+  private func deconstructedKeys(_ value: Value) throws -> Value {
+    switch value.withoutAssumption {
+    case .hash: return value.withoutAssumption
+    case .object:
+      switch try respondsTo("deconstruct_keys", value, includesPrivate: false) {
+      case true?: return try send("deconstruct_keys", to: value, with: [.null], block: nil).withoutAssumption
+      case false?: return .null
+      case nil: return .unknown
+      }
+    case .unknown, .match: return .unknown
+    default: return .null
+    }
   }
 
   private func matchesHash(_ value: Value, _ node: SyntaxNode, _ scope: Scope) throws -> Truth {
@@ -159,29 +186,24 @@ extension Evaluator {
     let pairs = Array(tree.list(node.b))
     var result = value.isUnknown ? Truth.unknown : try matchesConstant(value, node, scope)
     if case .known(false) = result { return result }
+    let parts = try deconstructedKeys(value)
+    if case .null = parts { return .known(false) }
     var hash = HashBox()
-    switch value.withoutAssumption {
-    case .hash(let box): hash = box
-    case .object(let box) where box.fields != nil: hash = box.fields ?? hash
-    case .object:
-      guard try respondsTo("deconstruct_keys", value, includesPrivate: false) == true,
-        case .hash(let box) = try send("deconstruct_keys", to: value, with: [.null], block: nil)
-      else { return .known(false) }
-      hash = box
-    default: if !value.isUnknown { return .known(false) }
-    }
+    if case .hash(let box) = parts { hash = box }
+    let isUnknown = parts.isUnknown
+    if isUnknown { result = .unknown }
     let rest = HashBox(hash.pairs.map { ($0.key, $0.value) })
-    if pairs.isEmpty, hash.count > 0, !value.isUnknown { return .known(false) }
+    if pairs.isEmpty, hash.count > 0, !isUnknown { return .known(false) }
     for pair in pairs {
       let part = tree[pair]
       if part.kind == .doubleSplat {
         if part.flags.contains(.nilRest), rest.count > 0 { return .known(false) }
         let name = part.a.isNone ? tree.name(pair) : tree.name(part.a)
-        if !name.isEmpty { bind(name, .hash(rest), scope) }
+        if !name.isEmpty { bind(name, isUnknown ? .unknown : .hash(rest), scope) }
         continue
       }
       let key = try evaluate(part.a, scope)
-      guard let element = value.isUnknown ? .unknown : hash.value(for: key) else { return .known(false) }
+      guard let element = isUnknown ? .unknown : hash.value(for: key) else { return .known(false) }
       rest.remove(key)
       if part.b.isNone {
         if let name = text(key) { bind(name, element, scope) }

@@ -99,7 +99,7 @@ extension Evaluator {
     if let members { return try callStruct(name, on: box, fields, members, arguments) }
     switch name {
     case "inspect", "to_s": return try inspectFields("#<OpenStruct", fields, box)
-    case "==": return try equalFields(fields, values.first, type: box.type)
+    case "==", "eql?": return try equalFields(fields, values.first, type: box.type)
     case "delete_field":
       note(.hash(fields))
       return text(values.first).flatMap { fields.remove(.symbol($0)) } ?? .null
@@ -121,6 +121,9 @@ extension Evaluator {
         value = fields.values[position]
       } else {
         guard let field = text(key) else { return .unknown }
+        if let members, !members.contains(field) {
+          throw exception("NameError", "no member '\(field)' in struct")
+        }
         value = fields.value(for: .symbol(field)) ?? .null
       }
       if name == "[]" || values.count == 1 { return value }
@@ -147,15 +150,20 @@ extension Evaluator {
   ) throws -> Value? {
     switch name {
     case "to_a", "deconstruct", "values": return .array(fields.values)
-    case "deconstruct_keys": return .hash(HashBox(fields.pairs.map { ($0.key, $0.value) }))
+    case "deconstruct_keys":
+      guard case .array(let wanted)? = arguments.values.first?.withoutAssumption else {
+        return .hash(HashBox(fields.pairs.map { ($0.key, $0.value) }))
+      }
+      return .hash(HashBox(wanted.elements.compactMap { key in fields.value(for: key).map { (key, $0) } }))
     case "members": return .array(members.map { .symbol($0) })
-    case "each", "select", "filter", "map", "values_at", "size", "length", "sum", "include?", "to_set", "zip",
-      "each_with_index", "find", "any?", "all?", "none?", "reject", "first", "reduce", "inject", "count":
+    case "each", "values_at", "size", "length":
       return try send(name, to: .array(fields.values), with: arguments.values, block: arguments.block)
     case "==", "eql?": return try equalFields(fields, arguments.values.first, type: box.type)
     case "inspect", "to_s":
       let word = box.type.inherits(from: core.named("Data")) ? "#<data " : "#<struct "
       return try inspectFields(word + (box.type.name.map { $0 + " " } ?? ""), fields, box)
+    case _ where Self.enumerableMethods.contains(name):
+      return try send(name, to: .array(fields.values), with: arguments.values, block: arguments.block)
     default: return nil
     }
   }

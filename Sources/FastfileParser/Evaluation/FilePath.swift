@@ -41,8 +41,7 @@ enum FilePath {
   /// `File.extname`
   static func ending(of path: String) -> String {
     let name = name(of: path)
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex, name.index(after: dot) != name.endIndex,
-      name[..<dot].contains(where: { $0 != "." })
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex, name[..<dot].contains(where: { $0 != "." })
     else { return "" }
     return String(name[dot...])
   }

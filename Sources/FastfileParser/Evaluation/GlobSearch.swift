@@ -32,8 +32,9 @@ struct GlobSearch {
       return []
     }
     let rest = parts.dropFirst()
-    if part == "**", !rest.isEmpty {
+    if part == "**", !rest.isEmpty || foldersOnly {
       var found = walk(rest, prefix: prefix, foldersOnly: foldersOnly, depth: depth + 1)
+      if rest.isEmpty, !prefix.isEmpty { found = [prefix] }
       for name in entries(of: prefix) where includesHidden || !name.hasPrefix(".") {
         guard loader.entryKind(at: resolve(prefix + name)) == .folder else { continue }
         found += walk(parts, prefix: prefix + name + "/", foldersOnly: foldersOnly, depth: depth + 1)

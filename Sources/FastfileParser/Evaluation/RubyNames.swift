@@ -17,7 +17,7 @@ enum RubyNames {
   static let constants: Set<String> = [
     "ARGF", "ARGV", "Abbrev", "Addrinfo", "BasicSocket", "Benchmark", "BigDecimal", "BigMath", "Bignum", "Binding",
     "CGI", "CSV", "ClosedQueueError", "ConditionVariable", "DATA", "Delegator", "DidYouMean", "Digest", "Encoding",
-    "ErrorHighlight", "Fiber", "FileTest", "Find", "Fixnum", "GC", "GetoptLong", "IPAddr", "IPSocket", "Matrix",
+    "ErrorHighlight", "Fiber", "Find", "Fixnum", "GC", "GetoptLong", "IPAddr", "IPSocket", "Matrix",
     "Monitor", "MonitorMixin", "Net", "Observable", "OpenSSL", "OpenURI", "OptParse", "PP", "PStore", "PTY",
     "ParseError", "PrettyPrint", "Prime", "REXML", "RUBYGEMS_ACTIVATION_MONITOR", "RUBY_COPYRIGHT", "RUBY_DESCRIPTION",
     "RUBY_ENGINE", "RUBY_ENGINE_VERSION", "RUBY_PATCHLEVEL", "RUBY_PLATFORM", "RUBY_RELEASE_DATE", "RUBY_REVISION",

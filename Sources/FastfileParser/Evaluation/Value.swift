@@ -168,7 +168,8 @@ enum HashKey: Hashable {
   case symbol([UInt8])
   case string([UInt8])
   case array([HashKey])
-  case hash([[HashKey]])
+  case hash(Set<[HashKey]>)
+  case set(Set<HashKey>)
   case identity(ObjectIdentifier)
 
   /// The key a value makes; nil where the value can't be known, or lies too deep.
@@ -191,12 +192,12 @@ enum HashKey: Hashable {
       }
       self = .array(keys)
     case .hash(let box):
-      var pairs: [[HashKey]] = []
+      var pairs: Set<[HashKey]> = []
       for (key, value) in box.pairs {
         guard let key = HashKey(key, depth: depth + 1), let value = HashKey(value, depth: depth + 1) else {
           return nil
         }
-        pairs.append([key, value])
+        pairs.insert([key, value])
       }
       self = .hash(pairs)
     case .range(let box):
@@ -205,9 +206,16 @@ enum HashKey: Hashable {
       }
       self = .array([lower, upper, .bool(box.isExclusive), .symbol([])])
     case .match(let box): self = .identity(ObjectIdentifier(box))
-    case .set(let box): self = .identity(ObjectIdentifier(box))
+    case .set(let box):
+      var keys: Set<HashKey> = []
+      for key in box.keys {
+        guard let key = HashKey(key, depth: depth + 1) else { return nil }
+        keys.insert(key)
+      }
+      self = .set(keys)
     case .enumerator(let box): self = .identity(ObjectIdentifier(box))
-    case .regularExpression(let box): self = .identity(ObjectIdentifier(box))
+    case .regularExpression(let box):
+      self = .array([.string(Array(box.pattern.utf8)), .string(Array(box.options.utf8)), .symbol([])])
     case .procedure(let box): self = .identity(ObjectIdentifier(box))
     case .object(let box):
       guard let fields = box.fields else {

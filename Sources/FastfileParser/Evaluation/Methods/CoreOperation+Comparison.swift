@@ -81,11 +81,15 @@ extension CoreOperation {
     switch pattern {
     case .range(let range): return try covers(range, try known(value))
     case .regularExpression(let expression):
+      let text: String
       switch try known(value) {
-      case .string(let box): return try match(expression, in: Array(box.text.unicodeScalars), from: 0) != nil
-      case .symbol(let name): return try match(expression, in: Array(name.unicodeScalars), from: 0) != nil
+      case .string(let box): text = box.text
+      case .symbol(let name): text = name
       default: return false
       }
+      let found = try match(expression, in: Array(text.unicodeScalars), from: 0)
+      context.lastMatch = found.map { .match($0) } ?? .null
+      return found != nil
     case .procedure(let procedure): return try isTrue(context.call(procedure, with: [value]))
     case .set(let box): return box.value(for: try known(value)) != nil
     case .object, .module: return try isTrue(context.send("===", to: pattern, with: [value], block: nil))

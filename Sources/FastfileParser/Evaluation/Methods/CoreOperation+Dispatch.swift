@@ -43,7 +43,7 @@ extension CoreOperation {
 
   private func callNull(_ call: CoreCall) throws -> Value? {
     switch call.name {
-    case "to_s": return .string("")
+    case "to_s": return freeze(.string(""))
     case "to_a": return .array([])
     case "to_h": return .hash(HashBox())
     case "to_i": return .integer(0)

@@ -13,7 +13,9 @@ extension CoreOperation {
     case "to_h": return try toHash(call, receiver)
     case "to_set":
       let set = HashBox()
-      for element in try elements(of: receiver) { try self.set(element, to: .bool(true), in: set) }
+      for element in try elements(of: receiver) {
+        try self.set(call.block.map { try $0([element]) } ?? element, to: .bool(true), in: set)
+      }
       return .set(set)
     case "tally":
       let counts = HashBox()
@@ -163,13 +165,16 @@ extension CoreOperation {
 
   private func toHash(_ call: CoreCall, _ receiver: Value) throws -> Value {
     let result = HashBox()
-    for element in try elements(of: receiver) {
+    for (index, element) in try elements(of: receiver).enumerated() {
       let pair = try known(call.block.map { try $0([element]) } ?? element)
+      var place = ""
+      if case .array = receiver, call.block == nil { place = " at \(index)" }
       guard case .array(let box) = pair else {
-        throw failure("TypeError", "wrong element type \(className(pair)) (expected array)")
+        throw failure("TypeError", "wrong element type \(className(pair))\(place) (expected array)")
       }
       guard box.elements.count == 2 else {
-        throw failure("ArgumentError", "element has wrong array length (expected 2, was \(box.elements.count))")
+        let start = place.isEmpty ? "element has wrong array length" : "wrong array length" + place
+        throw failure("ArgumentError", start + " (expected 2, was \(box.elements.count))")
       }
       try set(box.elements[0], to: box.elements[1], in: result)
     }

@@ -9,7 +9,8 @@ extension CoreOperation {
       switch (receiver, call.name) {
       case (.array, "combination"), (.array, "permutation"), (.array, "product"): return call.name != "product"
       case (.array, "repeated_combination"), (.array, "repeated_permutation"): return true
-      case (.array, "cycle"), (.range, "step"), (.range, "%"), (.hash, "cycle"), (.set, "cycle"): return true
+      case (.array, "cycle"), (.range, "step"), (.range, "%"), (.range, "cycle"), (.hash, "cycle"), (.set, "cycle"):
+        return true
       case (.enumerator, "with_index"), (.enumerator, "each_with_index"), (.enumerator, "with_object"): return true
       default: return false
       }
@@ -52,6 +53,8 @@ extension CoreOperation {
       return memo
     case "each": return try run(box, block(of: call))
     case "size":
+      // A generator knows its size only if it is told.
+      if case .procedure = box.receiver { return .unknown }
       return .integer(try elements(of: .enumerator(box)).count)
     case "next", "peek":
       let elements = try elements(of: .enumerator(box), atMost: box.position + 1)

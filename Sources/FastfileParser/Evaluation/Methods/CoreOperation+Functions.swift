@@ -16,6 +16,9 @@ extension CoreOperation {
       case "[]": return try newSet(call.arguments)
       default: return nil
       }
+    case "Range" where call.name == "new":
+      let isExclusive = try call.argument(2).map { try isTrue($0) } ?? false
+      return .range(RangeBox(try argument(0, of: call), try argument(1, of: call), isExclusive: isExclusive))
     case "Regexp": return try callRegexpClass(call)
     case "YAML", "Psych": return try callYAML(call)
     case "JSON": return try callJSON(call)
@@ -25,9 +28,7 @@ extension CoreOperation {
       return number < 0 ? .unknown : .integer(Int(Double(number).squareRoot()))
     case "Symbol", "Float", "Integer", "NilClass": return nil
     case "Time", "Date", "DateTime", "Random", "SecureRandom", "Process": return .unknown
-    case "Shellwords":
-      guard call.name == "join" || call.name == "escape" || call.name == "shellescape" else { return .unknown }
-      return .unknown
+    case "Shellwords": return .unknown
     default: return nil
     }
   }
@@ -223,6 +224,7 @@ extension CoreOperation {
   private func callJSON(_ call: CoreCall) throws -> Value? {
     switch call.name {
     case "parse", "parse!", "load":
+      if call.name == "load", let source = call.argument(0), isNull(source) { return .null }
       let text = try self.text(argument(0, of: call))
       var symbolizes = false
       if let options = call.argument(1), case .hash(let box) = plain(options) {

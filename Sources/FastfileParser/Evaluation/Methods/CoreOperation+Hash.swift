@@ -28,7 +28,7 @@ extension CoreOperation {
     case "to_proc":
       return .procedure(Procedure(.native { [self] in try element($0.first ?? .null, of: box) }, isLambda: true))
     case "deconstruct_keys": return .hash(box)
-    case "compare_by_identity", "rehash": return .unknown
+    case "compare_by_identity", "rehash": return try change(box, as: .hash(box)) { _ in throw UnknownValue() }
     default: return try callHashIteration(call, on: box) ?? callHashCopy(call, on: box) ?? callHashChange(call, on: box)
     }
   }

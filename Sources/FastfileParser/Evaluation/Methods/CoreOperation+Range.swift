@@ -47,9 +47,16 @@ extension CoreOperation {
   }
 
   private func extremes(_ call: CoreCall, _ range: RangeBox) throws -> Value? {
-    guard call.block == nil, call.arguments.isEmpty, case .integer(let lower) = try known(range.lower),
-      case .integer(let upper) = try known(range.upper)
-    else { return nil }
+    guard call.block == nil, call.arguments.isEmpty else { return nil }
+    if case .float = try known(range.lower), case .float = try known(range.upper), !range.isExclusive {
+      let isEmpty = try requiredOrder(range.lower, range.upper) > 0
+      if call.name == "min" { return isEmpty ? .null : range.lower }
+      if call.name == "max" { return isEmpty ? .null : range.upper }
+      return isEmpty ? .array([.null, .null]) : .array([range.lower, range.upper])
+    }
+    guard case .integer(let lower) = try known(range.lower), case .integer(let upper) = try known(range.upper) else {
+      return nil
+    }
     let last = range.isExclusive ? try exact(upper.subtractingReportingOverflow(1)) : upper
     let least = last < lower ? Value.null : .integer(lower)
     let most = last < lower ? Value.null : .integer(last)

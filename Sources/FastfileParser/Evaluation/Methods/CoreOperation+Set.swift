@@ -32,14 +32,19 @@ extension CoreOperation {
       let other = try setBox(argument(0, of: call))
       return try newSet(
         other.keys.filter { try !contains($0, box) } + box.keys.filter { try !contains($0, other) })
-    case "subset?", "<=": return .bool(try isPart(box, of: setBox(argument(0, of: call))))
-    case "superset?", ">=": return .bool(try isPart(setBox(argument(0, of: call)), of: box))
+    case "subset?", "<=": return .bool(try isPart(box, of: requiredSet(call)))
+    case "superset?", ">=": return .bool(try isPart(requiredSet(call), of: box))
     case "proper_subset?", "<":
-      let other = try setBox(argument(0, of: call))
+      let other = try requiredSet(call)
       return .bool(try box.count < other.count && isPart(box, of: other))
     case "proper_superset?", ">":
-      let other = try setBox(argument(0, of: call))
+      let other = try requiredSet(call)
       return .bool(try other.count < box.count && isPart(other, of: box))
+    case "<=>":
+      guard case .set(let other) = try known(argument(0, of: call)) else { return .null }
+      if box.count == other.count { return try isPart(box, of: other) ? .integer(0) : .null }
+      let isLess = box.count < other.count
+      return try isPart(isLess ? box : other, of: isLess ? other : box) ? .integer(isLess ? -1 : 1) : .null
     case "disjoint?", "intersect?":
       let other = try setBox(argument(0, of: call))
       return .bool(try box.keys.contains { try contains($0, other) } == (call.name == "intersect?"))
@@ -53,9 +58,27 @@ extension CoreOperation {
     case "delete_if", "reject!", "select!", "filter!", "keep_if":
       let block = try block(of: call)
       let isKeeping = call.name != "delete_if" && call.name != "reject!"
-      return try change(box, as: value) { box in
+      let count = box.count
+      try change(box, as: value) { box in
         let kept = try box.keys.filter { try isTrue(block([$0])) == isKeeping }
         box.replace(with: kept.map { ($0, .bool(true)) })
+      }
+      return call.name.hasSuffix("!") && box.count == count ? .null : value
+    case "map!", "collect!":
+      let block = try block(of: call)
+      return try change(box, as: value) { box in
+        let keys = try box.keys.map { try block([$0]) }
+        box.replace(with: [])
+        for key in keys { try set(key, to: .bool(true), in: box) }
+      }
+    case "subtract":
+      return try change(box, as: value) { box in
+        for element in try elements(of: argument(0, of: call)) { box.remove(try known(element)) }
+      }
+    case "replace":
+      return try change(box, as: value) { box in
+        let new = try setBox(argument(0, of: call))
+        box.replace(with: new.pairs.map { ($0.key, $0.value) })
       }
     case "join":
       return try callArray(call, on: ArrayBox(box.keys))
@@ -70,6 +93,11 @@ extension CoreOperation {
 
   private func isPart(_ small: HashBox, of large: HashBox) throws -> Bool {
     try small.keys.allSatisfy { try contains($0, large) }
+  }
+
+  private func requiredSet(_ call: CoreCall) throws -> HashBox {
+    if case .set(let box) = try known(argument(0, of: call)) { return box }
+    throw failure("ArgumentError", "value must be a set")
   }
 
   private func setBox(_ value: Value) throws -> HashBox {

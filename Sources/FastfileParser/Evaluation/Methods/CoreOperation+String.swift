@@ -102,6 +102,10 @@ extension CoreOperation {
   private func callStringCase(_ call: CoreCall, on box: StringBox) throws -> Value? {
     let text = box.text
     let result: String
+    // Languages with rules of their own.
+    if !call.arguments.isEmpty, ["upcase", "downcase", "capitalize", "swapcase"].contains(call.name) {
+      return .unknown
+    }
     switch call.name {
     case "upcase", "upcase!": result = text.uppercased()
     case "downcase", "downcase!": result = text.lowercased()

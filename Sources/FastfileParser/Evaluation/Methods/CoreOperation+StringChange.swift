@@ -59,8 +59,11 @@ extension CoreOperation {
       let characters = Array(box.text.unicodeScalars)
       guard let range = try part(of: characters, selection) else {
         let shown = try inspect(selection.arguments[0])
-        if case .string = plain(selection.arguments[0]) { throw failure("IndexError", "string not matched") }
-        throw failure("IndexError", "index \(shown) out of string")
+        switch plain(selection.arguments[0]) {
+        case .string: throw failure("IndexError", "string not matched")
+        case .regularExpression: throw failure("IndexError", "regexp not matched")
+        default: throw failure("IndexError", "index \(shown) out of string")
+        }
       }
       box.text = String(characters[..<range.lowerBound]) + new + String(characters[range.upperBound...])
     }

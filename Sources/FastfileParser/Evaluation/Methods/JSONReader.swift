@@ -10,7 +10,7 @@ struct JSONReader {
   static func value(of text: String, symbolizesNames: Bool) throws -> Value? {
     var reader = JSONReader(bytes: Array(text.utf8), symbolizesNames: symbolizesNames)
     guard let value = try reader.readValue(depth: 0) else { return nil }
-    reader.skipBlanks()
+    try reader.skipBlanks()
     return reader.index == reader.bytes.count ? value : nil
   }
 
@@ -19,8 +19,10 @@ struct JSONReader {
     self.symbolizesNames = symbolizesNames
   }
 
-  private mutating func skipBlanks() {
+  private mutating func skipBlanks() throws {
     while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
+    // Only some versions of the library read over comments.
+    if index < bytes.count, bytes[index] == UInt8(ascii: "/") { throw UnknownValue() }
   }
 
   private mutating func take(_ text: StaticString) -> Bool {
@@ -34,7 +36,7 @@ struct JSONReader {
 
   private mutating func readValue(depth: Int) throws -> Value? {
     guard depth < Self.maximumDepth else { throw UnknownValue() }
-    skipBlanks()
+    try skipBlanks()
     if take("null") { return .null }
     if take("true") { return .bool(true) }
     if take("false") { return .bool(false) }
@@ -46,14 +48,14 @@ struct JSONReader {
 
   private mutating func readArray(depth: Int) throws -> Value? {
     var elements: [Value] = []
-    skipBlanks()
+    try skipBlanks()
     if take("]") { return .array([]) }
     while true {
       guard let element = try readValue(depth: depth + 1), elements.count < CoreOperation.maximumCount else {
         return nil
       }
       elements.append(element)
-      skipBlanks()
+      try skipBlanks()
       if take("]") { return .array(elements) }
       guard take(",") else { return nil }
     }
@@ -61,17 +63,17 @@ struct JSONReader {
 
   private mutating func readObject(depth: Int) throws -> Value? {
     let box = HashBox()
-    skipBlanks()
+    try skipBlanks()
     if take("}") { return .hash(box) }
     while true {
-      skipBlanks()
+      try skipBlanks()
       guard take("\""), let key = readString() else { return nil }
-      skipBlanks()
+      try skipBlanks()
       guard take(":"), let value = try readValue(depth: depth + 1) else { return nil }
       let text = StringBox(key)
       text.isFrozen = true
       box.set(symbolizesNames ? .symbol(key) : .string(text), value)
-      skipBlanks()
+      try skipBlanks()
       if take("}") { return .hash(box) }
       guard take(",") else { return nil }
     }
@@ -140,7 +142,10 @@ struct JSONReader {
 
   private func number(_ start: Int, _ isFloat: Bool) -> Value? {
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    if text.utf8.isEmpty { return nil }
+    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    let isDigit = { (byte: UInt8?) in byte.map { (0x30...0x39).contains($0) } ?? false }
+    let hasLeadingZero = digits.first == UInt8(ascii: "0") && isDigit(digits.dropFirst().first)
+    guard isDigit(digits.first), isDigit(digits.last), !hasLeadingZero else { return nil }
     if !isFloat { return Int(text).map { .integer($0) } ?? (text.utf8.count > 18 ? .unknown : nil) }
     return Double(text).map { .float($0) }
   }

@@ -103,7 +103,7 @@ struct YAMLFlow {
   private mutating func readElement(depth: Int) throws -> Value {
     switch current {
     case "\"", "'", "[", "{": return try readValue(depth: depth + 1)
-    case "&", "*", "!", "|", ">", "%", "@", "`", "?": throw UnknownValue()
+    case "&", "*", "!", "|", ">", "%", "@", "`", "?", ",", ":": throw UnknownValue()
     default: break
     }
     let start = index

@@ -62,7 +62,7 @@ struct YAMLReader {
       lines.removeSubrange(end...)
     }
     skipBlankLines()
-    guard current != nil else { return .bool(false) }
+    guard current != nil else { return .null }
     let value = try readBlock(parent: -1, depth: 0)
     skipBlankLines()
     guard current == nil else { throw UnknownValue() }
@@ -219,6 +219,7 @@ struct YAMLReader {
   }
 
   private mutating func readPlain(_ text: String, parent: Int) throws -> Value {
+    if try splitKey(text) != nil { throw UnknownValue() }
     var (result, isEnded) = Self.withoutComment(text)
     var breaks = 0
     var next = index

@@ -14,10 +14,22 @@ extension CoreOperation {
     return MatchBox(characters: characters, ranges: ranges, names: program.names, expression: expression)
   }
 
+  /// A pattern without the backslashes that only keep a slash from ending it.
+  private func replacingSlashes(in pattern: String) -> String {
+    var result = String.UnicodeScalarView()
+    var isEscaped = false
+    for character in pattern.unicodeScalars {
+      if isEscaped, character == "/" { result.removeLast() }
+      isEscaped = character == "\\" && !isEscaped
+      result.append(character)
+    }
+    return String(result)
+  }
+
   /// Methods of Regexp.
   func callRegularExpression(_ call: CoreCall, on expression: RegularExpression) throws -> Value? {
     switch call.name {
-    case "source": return .string(expression.pattern)
+    case "source": return .string(replacingSlashes(in: expression.pattern))
     case "options": return .unknown
     case "casefold?": return .bool(expression.options.contains("i"))
     case "names":
