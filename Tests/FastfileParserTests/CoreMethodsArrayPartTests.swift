@@ -101,5 +101,9 @@ struct CoreMethodsArrayPartTests {
     RubyRow("[[3, 1], [2, 2]].sort_by(&:last)", "[[3, 1], [2, 2]]"),
     RubyRow("[[3, 1], [2, 2]].max_by { |a, b| b }", "[2, 2]"),
     RubyRow("[1, 2, 3].to_a.equal?([1, 2, 3])", "false"),
+    RubyRow("[[1, 2], [3]].assoc(3)", "[3]"),
+    RubyRow("[1, 2, 3].rindex { |x| x > 5 }", "nil"),
+    RubyRow("[1, 2].rindex(9)", "nil"),
+    RubyRow("[1, 2, 3].each_with_index.to_a.each { |x, i| break x if i == 1 }", "2"),
   ]
 }

@@ -35,5 +35,17 @@ struct CoreMethodsFormatFormTests {
     RubyRow(#"format("%i %u", 3, 4)"#, #""3 4""#),
     RubyRow(#"format("%e", 0)"#, #""0.000000e+00""#),
     RubyRow(#"format("%3d|%-3d|%03d", 5, 5, 5)"#, #""  5|5  |005""#),
+    RubyRow(#"(format("%") rescue $!.message)"#, #""incomplete format specifier; use %% (double %) instead""#),
+    RubyRow(#"(format("%<a", a: 1) rescue $!.message)"#, #""malformed name - unmatched parenthesis""#),
+    RubyRow(#"(format("%<a>d", 1) rescue $!.message)"#, #""one hash required""#),
+    RubyRow(#"format("%f %e", Float::INFINITY, -Float::INFINITY)"#, #""Inf -Inf""#),
+    RubyRow(#"format("%5.1f|%+f", Float::NAN, Float::INFINITY)"#, #""  NaN|+Inf""#),
+    RubyRow(#"format("%.*f", 2, 3.14159)"#, #""3.14""#),
+    RubyRow(#"format("%-8.3s|", "abcdef")"#, #""abc     |""#),
+    RubyRow(#"format("%.0f", 9.5)"#, #""10""#),
+    RubyRow(#"format("%.1f", 9.95)"#, #""10.0""#),
+    RubyRow(#"format("%.2f", 0.001)"#, #""0.00""#),
+    RubyRow(#"format("%.0f", 0.4)"#, #""0""#),
+    RubyRow(#"format("%.3f", 999.9996)"#, #""1000.000""#),
   ]
 }

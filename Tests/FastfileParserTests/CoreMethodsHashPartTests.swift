@@ -123,5 +123,10 @@ struct CoreMethodsHashPartTests {
     RubyRow("{ a: 1, b: 2 }.partition { |k, v| v.even? }.map(&:to_h)", "[{:b=>2}, {:a=>1}]"),
     RubyRow("{ a: 1 }.inspect.length", "7"),
     RubyRow(#"{ a: 1 }.key?("a")"#, "false"),
+    RubyRow("{ [1, { a: 2 }] => :deep }[[1, { a: 2 }]]", ":deep"),
+    RubyRow("{ { a: 1, b: 2 } => :x }[{ b: 2, a: 1 }]", ":x"),
+    RubyRow("{ (1..2) => :r }[1..2]", ":r"),
+    RubyRow("{ 1.0 => :f, 1 => :i }[1]", ":i"),
+    RubyRow("h = { a: 1 }; h.default = 3; [h[:z], h.default, h.size]", "[3, 3, 1]"),
   ]
 }

@@ -130,5 +130,9 @@ struct CoreMethodsNumberFormTests {
     RubyRow("100 * 1.1", "110.00000000000001"),
     RubyRow("1.15.round(1)", "1.2"),
     RubyRow("1234567890123456789.0", "1.2345678901234568e+18"),
+    RubyRow("9.99.round(1)", "10.0"),
+    RubyRow("0.04.round(1)", "0.0"),
+    RubyRow("99.5.round", "100"),
+    RubyRow("0.001.round(2)", "0.0"),
   ]
 }

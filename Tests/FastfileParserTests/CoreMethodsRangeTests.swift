@@ -105,5 +105,18 @@ struct CoreMethodsRangeTests {
     RubyRow("case 2.5; when 1..3 then :in end", ":in"),
     RubyRow(#"case "b"; when "a".."c" then 1 end"#, "1"),
     RubyRow("(1..3).each_cons(2)", "#<Enumerator: 1..3:each_cons(2)>"),
+    RubyRow("Range.new(1, 3)", "1..3"),
+    RubyRow("Range.new(1, 3, true)", "1...3"),
+    RubyRow(#"Range.new("a", "c").to_a"#, #"["a", "b", "c"]"#),
+    RubyRow("x = 1..; x.include?(5)", "true"),
+    RubyRow("(2.0..1.0).minmax", "[nil, nil]"),
+    RubyRow("(1.0..2.0).minmax", "[1.0, 2.0]"),
+    RubyRow("(2.0..1.0).min", "nil"),
+    RubyRow("(1...3.5).to_a", "[1, 2, 3]"),
+    RubyRow("1.step(0, 1).to_a", "[]"),
+    RubyRow("1.0.step(0.0, 0.5).to_a", "[]"),
+    RubyRow("1.step(by: 2).first(2)", "[1, 3]"),
+    RubyRow("(0.0..0.3).step(0.1).to_a", "[0.0, 0.1, 0.2, 0.3]"),
+    RubyRow("5.step(1).to_a", "[]"),
   ]
 }

@@ -146,5 +146,12 @@ struct CoreMethodsSetTests {
     RubyRow("Set[1,2].each { |x| x }", "#<Set: {1, 2}>"),
     RubyRow("Set[1,2].each.next", "1"),
     RubyRow("Set[1,2].cycle.first(3)", "[1, 2, 1]"),
+    RubyRow("s = Set[1]; s.merge([2, 3]); s", "#<Set: {1, 2, 3}>"),
+    RubyRow("s = Set[1]; s.merge(Set[4]); s", "#<Set: {1, 4}>"),
+    RubyRow(#"Set[1, 2].join("+")"#, #""1+2""#),
+    RubyRow("{ Set[1, 2] => :s }[Set[2, 1]]", ":s"),
+    RubyRow("[[1, 2], [1, 2]].uniq", "[[1, 2]]"),
+    RubyRow("[nil, nil, true].tally", "{nil=>2, true=>1}"),
+    RubyRow("[[1], { a: 1 }, Set[1]] & [Set[1], { a: 1 }]", "[{:a=>1}, #<Set: {1}>]"),
   ]
 }

@@ -183,5 +183,15 @@ struct CoreMethodsStringPartTests {
     RubyRow(#"("a" * -1 rescue $!.message)"#, #""negative argument""#),
     RubyRow(#"("a" + :b rescue $!.message)"#, #""no implicit conversion of Symbol into String""#),
     RubyRow(#"("5" * "5" rescue $!.message)"#, #""no implicit conversion of String into Integer""#),
+    RubyRow(#"String.new("abc")"#, #""abc""#),
+    RubyRow("String.new", #""""#),
+    RubyRow(#""a.b".split(".") { |x| x }"#, #""a.b""#),
+    RubyRow(#"r = []; "a.b".split(".") { |x| r << x }; r"#, #"["a", "b"]"#),
+    RubyRow(#""abc".start_with?"#, "false"),
+    RubyRow(#""abc\n\n".chomp("\n")"#, #""abc\n""#),
+    RubyRow(#""abc".chomp("bc")"#, #""a""#),
+    RubyRow(#""\u{1F600}\u00a0\u200b".inspect"#, "\"\\\"😀\u{a0}\u{200b}\\\"\""),
+    RubyRow(#""\x7f\u0080".inspect"#, #""\"\\u007F\\u0080\"""#),
+    RubyRow(#""\u{10FFFF}".inspect.size"#, "12"),
   ]
 }

@@ -51,5 +51,9 @@ struct EvaluatorAssignmentTests {
     RubyRow("alias_ok = (alias puts2 puts); alias_ok", "nil"),
     RubyRow("undef_me = (def zz1 = 1; undef zz1; respond_to?(:zz1)); undef_me", "false"),
     RubyRow("a, b = 1; [a, b]", "[1, nil]"),
+    RubyRow("a, b = rand, 1; b", "1"),
+    RubyRow("a, (b, c) = Time.now.to_a; 1", "1"),
+    RubyRow("def kwo(a:, b: a + 1) = [a, b]; kwo(a: 1)", "[1, 2]"),
+    RubyRow("if true then x = 1 else x = 2 end; x", "1"),
   ]
 }

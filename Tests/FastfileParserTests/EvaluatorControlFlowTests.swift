@@ -41,5 +41,7 @@ struct EvaluatorControlFlowTests {
     RubyRow("[1, 2].each_with_index.map { _1 * _2 }", "[0, 2]"),
     RubyRow("[[1, 2]].map { _1 + _2 }", "[3]"),
     RubyRow("[3].map { _1 + 1 }", "[4]"),
+    RubyRow("loop { break }", "nil"),
+    RubyRow("e = [1].each; e.next; loop { e.next }; :done", ":done"),
   ]
 }

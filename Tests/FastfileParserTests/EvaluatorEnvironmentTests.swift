@@ -50,4 +50,19 @@ struct EvaluatorEnvironmentTests {
     UncertaintyRow(#"ENV.each { |k, v| lane(:a) { } }"#, ["a [ENV.each]"]),
     UncertaintyRow(#"lane((ENV.fetch("NOPE") { name }).to_sym) { }"#, [#"(ENV.fetch("NOPE") { name }).to_sym"#]),
   ]
+
+  @Test("Variables that are not given may count as unset everywhere", arguments: unsetRows)
+  func unset(row: UncertaintyRow) throws {
+    let fastfile = try Fastfile.of(row.code, options: EvaluationOptions(unsetIsCertain: true))
+    #expect(fastfile.lanes.map { $0.name + ($0.condition.map { " [\($0)]" } ?? "") } == row.lanes)
+  }
+
+  private static let unsetRows = [
+    UncertaintyRow(#"lane((ENV.fetch("NOPE") rescue "none").to_sym) { }"#, ["none"]),
+    UncertaintyRow(#"lane(:a) { } if ENV["NOPE"]"#, []),
+    UncertaintyRow(#"lane(:b) { } unless ENV["NOPE"]"#, ["b"]),
+    UncertaintyRow("x = ENV[\"NOPE\"]&.upcase\nlane(:c) { } unless x", ["c"]),
+    UncertaintyRow("n = Integer(ENV[\"NOPE\"]) rescue 3\nlane(:\"n#{n}\") { }", ["n3"]),
+    UncertaintyRow("n = ENV[\"NOPE\"].split(\",\") rescue [\"d\"]\nn.each { |x| lane(x.to_sym) { } }", ["d"]),
+  ]
 }

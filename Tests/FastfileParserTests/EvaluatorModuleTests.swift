@@ -140,5 +140,33 @@ struct EvaluatorModuleTests {
       "@a = 1; [defined?(@a), defined?(a), (b = 2; defined?(b))]", #"["instance-variable", nil, "local-variable"]"#),
     RubyRow("$q = 1; alias $qq $q; $qq", "1"),
     RubyRow("class A; BEGIN_X = 1; end; A::BEGIN_X", "1"),
+    RubyRow(#"class A; def inspect = "I!"; end; A.new.inspect"#, #""I!""#),
+    RubyRow(#"class A; def inspect = "I!"; end; [A.new, { k: A.new }].inspect"#, #""[I!, {:k=>I!}]""#),
+    RubyRow(##"class A; def to_s = "S!"; end; "#{A.new}-#{[1, A.new].join(",")}""##, #""S!-1,S!""#),
+    RubyRow(#"class A; def to_s = "S!"; end; A.new.to_s + ".""#, #""S!.""#),
+    RubyRow(
+      "class A; def a = 1; end; class B < A; def a = [super, 2]; end; o = B.new; def o.a = [super, 3]; o.a",
+      "[[1, 2], 3]"),
+    RubyRow(
+      "class A; def m(*a, **k, &b) = [a, k, b&.call]; end; class B < A; def m(*, **) = super; end; B.new.m(1, x: 2) { 3 }",
+      "[[1], {:x=>2}, 3]"),
+    RubyRow(
+      "class A; def m(a, b = 5, *r, k: 1, **o) = [a, b, r, k, o]; end; class B < A; def m(a, b = 7, *r, k: 2, **o) = super; end; B.new.m(1, z: 9)",
+      "[1, 7, [], 2, {:z=>9}]"),
+    RubyRow("class A; def m = yield(2); end; class B < A; def m = super { |x| x * 10 }; end; B.new.m", "20"),
+    RubyRow(
+      "class A; define_method(:m) { |x| x + 1 }; end; class B < A; define_method(:m) { |x| super(x) * 2 }; end; B.new.m(3)",
+      "8"),
+    RubyRow(
+      "module M; def self.new_one(k) = k.new; end; class A; def initialize = @v = 1; attr_reader :v; end; M.new_one(A).v",
+      "1"),
+    RubyRow(#"class A; def self.const_missing(n) = "missing #{n}"; end; A.const_get(:Zed)"#, #""missing Zed""#),
+    RubyRow(
+      "class B; end; class A < B; end; [B > A, B >= B, A > B, A >= B, A > String]", "[true, true, false, false, nil]"),
+    RubyRow("class B; def b = 1; end; class A < B; def a = 2; end; A.instance_methods(false)", "[:a]"),
+    RubyRow("defined?((1))", #""expression""#),
+    RubyRow("defined?((1; 2))", #""expression""#),
+    RubyRow("defined?(@@nope)", "nil"),
+    RubyRow("class Q; @@yes = 1; def self.d = defined?(@@yes); end; Q.d", #""class variable""#),
   ]
 }

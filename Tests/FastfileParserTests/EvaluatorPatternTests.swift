@@ -109,5 +109,6 @@ struct EvaluatorPatternTests {
     RubyRow("r = []; for x in 1..3 do r << x end; r", "[1, 2, 3]"),
     RubyRow("r = []; for a, b in [[1, 2], [3, 4]] do r << a + b end; r", "[3, 7]"),
     RubyRow("[1, 2, 3] => [Integer => a, *]; a", "1"),
+    RubyRow("case 5; in String | Float | Integer then :third end", ":third"),
   ]
 }

@@ -89,5 +89,8 @@ struct EvaluatorProcedureTests {
       #"[String(1), String(nil), String(:a), Array("a"), Array(nil), Array([1]), Array(1..2), Array(a: 1)]"#,
       #"["1", "", "a", ["a"], [], [1], [1, 2], [[:a, 1]]]"#),
     RubyRow("__dir__.class", "String"),
+    RubyRow(#"def ev = eval("return 5") || 6; ev"#, "5"),
+    RubyRow(#"def ev2; eval("return 5"); 7; end; ev2"#, "5"),
+    RubyRow("proc { |(a, *b, c)| [a, b, c] }.call([[1, 2, 3, 4]])", "[[1, 2, 3, 4], [], nil]"),
   ]
 }

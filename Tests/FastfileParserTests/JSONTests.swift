@@ -55,5 +55,14 @@ struct JSONTests {
     RubyRow(#""\u0001\u007f".to_json"#, #""\"\\u0001\u007F\"""#),
     RubyRow(#"JSON.parse('{"a":1,"a":2}')"#, #"{"a"=>2}"#),
     RubyRow(#"JSON.load("[1]")"#, "[1]"),
+    RubyRow(#"JSON.parse('{"a":{}, "b":[[]]}')"#, #"{"a"=>{}, "b"=>[[]]}"#),
+    RubyRow(#"JSON.parse('{ "a" : [ ] , "b" : { } }')"#, #"{"a"=>[], "b"=>{}}"#),
+    RubyRow("(JSON.parse('[+1]') rescue $!.class)", "JSON::ParserError"),
+    RubyRow("(JSON.parse('[1.]') rescue $!.class)", "JSON::ParserError"),
+    RubyRow("(JSON.parse('[.5]') rescue $!.class)", "JSON::ParserError"),
+    RubyRow(#"(JSON.parse('{"a" 1}') rescue $!.class)"#, "JSON::ParserError"),
+    RubyRow(#"(JSON.parse('{"a":1 "b":2}') rescue $!.class)"#, "JSON::ParserError"),
+    RubyRow("(JSON.parse('{1:2}') rescue $!.class)", "JSON::ParserError"),
+    RubyRow(#"JSON.load("null")"#, "nil"),
   ]
 }

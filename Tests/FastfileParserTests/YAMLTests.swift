@@ -68,5 +68,11 @@ struct YAMLTests {
     RubyRow(#"YAML.load("a: {'b': 1, \"c\":2}\n")"#, #"{"a"=>{"b"=>1, "c"=>2}}"#),
     RubyRow(#"YAML.load("a: {b: 1,}\n")"#, #"{"a"=>{"b"=>1}}"#),
     RubyRow(#"YAML.load("a: [1, 2,]\n")"#, #"{"a"=>[1, 2]}"#),
+    RubyRow(#"YAML.load("a: 1.5e+3\nb: 2E-2\n")"#, #"{"a"=>1500.0, "b"=>"2E-2"}"#),
+    RubyRow(#"YAML.load("- a\n\n# c\n- b\n")"#, #"["a", "b"]"#),
+    RubyRow(#"YAML.load("a:\n\n  b: 1\n\n\n  c: 2\n")"#, #"{"a"=>{"b"=>1, "c"=>2}}"#),
+    RubyRow(#"YAML.load("- # note\n  a: 1\n")"#, #"[{"a"=>1}]"#),
+    RubyRow(#"YAML.load("a: [1 2]\n")"#, #"{"a"=>["1 2"]}"#),
+    RubyRow(#"YAML.load("a: {x: 1 y}\n") rescue 1"#, #"{"a"=>{"x"=>"1 y"}}"#),
   ]
 }

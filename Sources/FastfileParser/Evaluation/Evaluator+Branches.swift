@@ -86,6 +86,7 @@ extension Evaluator {
     case .nextBlock(let value): scope.possibleResults.append(value)
     case .breakLoop: scope.mayHaveBroken = true
     case .breakBlock(let procedure, _): procedure?.mayHaveBroken = true
+    case .thrown(let tag, let value): possibleThrows.append((tag, value))
     default: break
     }
   }

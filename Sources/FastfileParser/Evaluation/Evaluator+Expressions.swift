@@ -209,7 +209,7 @@ extension Evaluator {
       } else {
         let value = try evaluate(part, scope)
         if case .regularExpression(let inner) = value.withoutAssumption {
-          pattern += "(?:" + inner.pattern + ")"
+          pattern += RegexSource.text(of: inner)
         } else if let text = try string(value) {
           pattern += text
         } else {

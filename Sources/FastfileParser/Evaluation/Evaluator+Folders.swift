@@ -11,7 +11,7 @@ extension Evaluator {
     case "empty?":
       guard let path = paths.first else { return .unknown }
       if let names = files.entries(of: path) { return .bool(names.isEmpty) }
-      return files.look(at: path) == .unknown ? .unknown : .bool(false)
+      return files.look(at: path) == .file ? .bool(false) : .unknown
     case "children", "entries", "each_child": return try children(name, paths.first, arguments)
     case "pwd", "getwd": return files.workingFolder.map { .string($0) } ?? .unknown
     case "chdir": return try changeFolder(arguments)

@@ -69,12 +69,17 @@ extension Evaluator {
     guard let block = arguments.block else { return .unknown }
     let tag = arguments.values.first ?? .object(ObjectBox(core.object))
     catchTags.append(tag)
-    defer { catchTags.removeLast() }
-    do {
-      return try call(block, with: [tag])
-    } catch ControlFlow.thrown(let thrown, let value) where isSame(thrown, tag) {
-      return value
+    defer {
+      catchTags.removeLast()
+      possibleThrows.removeAll { isSame($0.tag, tag) }
     }
+    let result: Value
+    do {
+      result = try call(block, with: [tag])
+    } catch ControlFlow.thrown(let thrown, let value) where isSame(thrown, tag) {
+      result = value
+    }
+    return possible(result, possibleThrows.filter { isSame($0.tag, tag) }.map(\.value))
   }
 
   private func exit(_ name: String) throws -> Value {

@@ -90,7 +90,7 @@ extension Evaluator {
   }
 
   /// A result beside which others are possible.
-  private func possible(_ result: Value, _ others: [Value]) -> Value {
+  func possible(_ result: Value, _ others: [Value]) -> Value {
     others.allSatisfy { isSame($0, result) } ? result : .unknown
   }
 

@@ -156,7 +156,8 @@ extension Evaluator {
       let known = box.ancestors.map { Value.module($0) }
       return .array(known.dropLast() + [.module(core.named("Kernel"))] + known.suffix(1))
     case "include?" where !core.isCore(box) && box.singleton?.inherits(from: core.named("Enumerable")) != true:
-      guard case .module(let other)? = first?.withoutAssumption, !core.isCore(other) else { return .unknown }
+      guard case .module(let other)? = first?.withoutAssumption else { return .unknown }
+      if core.isCore(other), other.name != "Comparable", other.name != "Enumerable" { return .unknown }
       return .bool(box !== other && !other.isClass && box.inherits(from: other))
     case "===":
       guard let first, let type = core.type(of: first) else { return .unknown }

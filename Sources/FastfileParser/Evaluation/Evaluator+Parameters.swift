@@ -183,8 +183,5 @@ extension Evaluator {
     default: break
     }
     try bindPositional(isOpen ? [] : values, isOpen: isOpen, list, scope)
-    for (index, parameter) in list.optional.enumerated() {
-      scope.declare(tree.name(parameter), self.value(values, list.leading.count + index, .null))
-    }
   }
 }

@@ -26,6 +26,8 @@ final class Evaluator {
   var unknownCallCount = 0
   /// What the running `catch` calls wait for.
   var catchTags: [Value] = []
+  /// What paths that may be taken throw, for the `catch` around them.
+  var possibleThrows: [(tag: Value, value: Value)] = []
   /// How many `rescue` clauses, which `retry` may end, are being evaluated.
   var handlerDepth = 0
   /// The innermost call in the source that is being evaluated.

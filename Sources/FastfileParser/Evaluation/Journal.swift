@@ -54,6 +54,4 @@ struct Journal {
     positions[key] = entries.count
     entries.append((location, content()))
   }
-
-  func contains(_ key: Key) -> Bool { positions[key] != nil }
 }

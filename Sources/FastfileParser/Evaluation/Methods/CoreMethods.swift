@@ -35,11 +35,6 @@ enum CoreMethods {
     try known { try CoreOperation(in: context).isEqual(a, b) }
   }
 
-  /// Whether `pattern === value` for a pattern of a core type; nil if that can't be known.
-  static func isCase(_ pattern: Value, matching value: Value, in context: any CoreMethodContext) throws -> Bool? {
-    try known { try CoreOperation(in: context).isCase(pattern, matching: value) }
-  }
-
   private static func result(
     in context: any CoreMethodContext, _ block: Procedure?, _ body: (CoreOperation) throws -> Value?
   ) throws -> Value? {

@@ -196,7 +196,7 @@ extension CoreOperation {
     return try values.sorted { b, a in
       let result = try known(block([a, b]))
       if case .null = result {
-        throw failure("ArgumentError", "comparison of \(className(plain(a))) with \(className(plain(b))) failed")
+        throw failure("ArgumentError", "comparison of \(className(plain(a))) with \(try shown(b)) failed")
       }
       return try requiredOrder(result, .integer(0)) > 0
     }

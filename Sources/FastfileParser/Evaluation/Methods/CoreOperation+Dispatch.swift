@@ -27,17 +27,7 @@ extension CoreOperation {
     case .enumerator(let box): return try callEnumerator(call, on: box) ?? callEnumerable(call, on: receiver)
     case .regularExpression(let expression): return try callRegularExpression(call, on: expression)
     case .match(let match): return try callMatch(call, on: match)
-    case .procedure(let procedure): return try callProcedure(call, on: procedure)
-    case .unknown, .assumed, .object, .module: return nil
-    }
-  }
-
-  /// Methods of a Proc that only call it.
-  private func callProcedure(_ call: CoreCall, on procedure: Procedure) throws -> Value? {
-    switch call.name {
-    case "call", "()", "", "yield", "===", "[]": try context.call(procedure, with: call.arguments)
-    case "to_proc": .procedure(procedure)
-    default: nil
+    case .procedure, .unknown, .assumed, .object, .module: return nil
     }
   }
 

@@ -19,10 +19,6 @@ enum StringLiteral {
       return try joined(tree.list(node.a), in: tree, interpolate: interpolate) { part in
         content(of: part, in: tree, delimiter: node.delimiter, isWord: isWord(node, in: tree))
       }
-    case .regularExpression:
-      return try joined(tree.list(node.a), in: tree, interpolate: interpolate) { part in
-        source(of: tree[part], in: tree)
-      }
     case .adjacentStrings:
       var result: [UInt8] = []
       for part in tree.list(node.a) {
@@ -119,11 +115,6 @@ enum StringLiteral {
     case UInt8(ascii: ">"): UInt8(ascii: "<")
     default: delimiter
     }
-  }
-
-  /// The source of a regular expression, which keeps its escapes.
-  private static func source(of node: SyntaxNode, in tree: SyntaxTree) -> [UInt8] {
-    bytes(SourceRange(Int(node.start), Int(node.end)), in: tree)
   }
 
   private static func character(_ range: SourceRange, in tree: SyntaxTree) -> [UInt8]? {
