@@ -50,4 +50,12 @@ import Testing
       "  " + String(repeating: " ", count: location.column - 1) + String(repeating: "^", count: width) + " " + label
     ]
   }
+
+  /// What keeps a file from being read is told apart from what is wrong in what was read.
+  @Test(arguments: [
+    ("lane :a do\n", [true]), ("lane :a do\nend\nimport 'nope'\n", [false]), ("lane :a do\nend\n", []),
+  ])
+  func syntaxErrors(_ text: String, _ expected: [Bool]) throws {
+    #expect(try Fastfile.of(text).diagnostics.map(\.isSyntaxError) == expected)
+  }
 }

@@ -10,9 +10,6 @@ package enum BuiltInActions {
     names.contains(name) || name.utf8.contains { (0x41...0x5A).contains($0) } && names.contains(name.lowercased())
   }
 
-  /// The name of an action that may be known by another one.
-  static func name(of word: String) -> String? { hasClass(for: word) ? word : aliases[word] }
-
   /// Other names of actions.
   static let aliases = [
     "disable_automatic_code_signing": "automatic_code_signing",

@@ -3,16 +3,7 @@
 /// A lane is a function whose name, lower-cased, ends in `lane`: a free one, or a method of a class or an extension.
 enum SwiftFastfileReader {
   /// Everything known of the file; nothing is compiled or run.
-  static func read(_ source: SourceText) -> Fastfile {
-    guard source.count <= FastfileDocument.sizeLimit else {
-      var fastfile = Fastfile(path: source.path, language: .swift)
-      let error = DocumentError.tooLarge(path: source.path, size: source.count, limit: FastfileDocument.sizeLimit)
-      fastfile.diagnostics.append(
-        Diagnostic(severity: .error, code: error.code, message: error.reason, location: nil))
-      return fastfile
-    }
-    return SwiftFileReader(SwiftSource(source)).fastfile()
-  }
+  static func read(_ source: SourceText) -> Fastfile { SwiftFileReader(SwiftSource(source)).fastfile() }
 
   /// Whether fastlane takes a function of this name for a lane.
   static func isLaneName(_ name: some Collection<UInt8>) -> Bool {
