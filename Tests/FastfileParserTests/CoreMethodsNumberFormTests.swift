@@ -134,5 +134,6 @@ struct CoreMethodsNumberFormTests {
     RubyRow("0.04.round(1)", "0.0"),
     RubyRow("99.5.round", "100"),
     RubyRow("0.001.round(2)", "0.0"),
+    RubyRow("[true.to_s.frozen?, false.to_s.frozen?, 1.to_s.frozen?]", "[true, true, false]"),
   ]
 }

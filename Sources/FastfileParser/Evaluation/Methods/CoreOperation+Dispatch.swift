@@ -50,6 +50,7 @@ extension CoreOperation {
     case "&": return .bool(value ? try isTrue(argument(0, of: call)) : false)
     case "|": return .bool(value ? true : try isTrue(argument(0, of: call)))
     case "^": return .bool(try isTrue(argument(0, of: call)) != value)
+    case "to_s": return freeze(.string(value ? "true" : "false"))
     default: return nil
     }
   }
