@@ -107,7 +107,11 @@ extension Parser {
     var pairs = ListBuilder()
     var pairsStart = 0
     while true {
-      if let closing, at(closing) { break }
+      if let closing {
+        if at(closing) { break }
+        // What is open ends with the body around it: that it is never closed says more than that `end` can't stand here.
+        if at(.keywordEnd), list.first.isNone, pairs.first.isNone { break }
+      }
       if at(.endOfFile) {
         if closing == nil { reportMissingOperand() }
         break

@@ -21,10 +21,18 @@ struct GraphCommand {
       .filter { graphs.count == 1 || !$0.graph.nodes.isEmpty }
     try invocation.output.write(result(selected, listing))
     listing.report(to: reporter, faultsInFiles: request.format != .json)
+    if listing.fastfiles.isEmpty, let name = request.reading.paths.first(where: isNoPath) {
+      reporter.note("to see what a lane calls, write --from \(VisibleText.escape(name))")
+    }
     if selected.allSatisfy(\.graph.nodes.isEmpty), !listing.fastfiles.isEmpty {
       reporter.note(request.filter.isSelective ? "no lane passes the filters" : "no lanes")
     }
     return listing.status
+  }
+
+  /// Whether a word that should be a path looks like the name of a lane.
+  private func isNoPath(_ word: String) -> Bool {
+    !word.utf8.contains(UInt8(ascii: "/")) && (try? invocation.fileSystem.kind(of: word)) == nil
   }
 
   private typealias Selected = (graph: CallGraph, roots: [Int])
