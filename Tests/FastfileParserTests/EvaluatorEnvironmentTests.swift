@@ -62,7 +62,6 @@ struct EvaluatorEnvironmentTests {
     UncertaintyRow(#"lane(:a) { } if ENV["NOPE"]"#, []),
     UncertaintyRow(#"lane(:b) { } unless ENV["NOPE"]"#, ["b"]),
     UncertaintyRow("x = ENV[\"NOPE\"]&.upcase\nlane(:c) { } unless x", ["c"]),
-    UncertaintyRow("n = Integer(ENV[\"NOPE\"]) rescue 3\nlane(:\"n#{n}\") { }", ["n3"]),
     UncertaintyRow("n = ENV[\"NOPE\"].split(\",\") rescue [\"d\"]\nn.each { |x| lane(x.to_sym) { } }", ["d"]),
   ]
 }

@@ -107,10 +107,12 @@ struct PresenceReader {
   /// What stands in for each read of `a || b || c`: the source of what comes after it, without what only fails.
   func defaults(of disjunction: NodeID) -> [(read: NodeID, text: String?)] {
     var operands: [NodeID] = []
+    var isFlat = true
     var id = disjunction
     while operands.count < 16 {
       if tree.kind(id) == .parenthesized, tree.kind(tree[id].a) == .statements, tree.kind(tree[tree[id].a].a) == .or {
         id = tree[tree[id].a].a
+        isFlat = false
       }
       guard tree.kind(id) == .or else { break }
       operands.append(tree[id].b)
@@ -122,8 +124,16 @@ struct PresenceReader {
     guard let last = operands.last else { return [] }
     return operands.indices.dropLast().compactMap { index in
       guard let read = read(operands[index]) else { return nil }
-      return (read, tree.source.text(SourceRange(Int(tree[operands[index + 1]].start), Int(tree[last].end))))
+      let rest = operands[(index + 1)...]
+      // Between what parentheses hold apart stand the parentheses too.
+      return (
+        read, isFlat ? text(from: rest[index + 1], to: last) : rest.map { tree.text($0) }.joined(separator: " || ")
+      )
     }
+  }
+
+  private func text(from first: NodeID, to last: NodeID) -> String {
+    tree.source.text(SourceRange(Int(tree[first].start), Int(tree[last].end)))
   }
 
   /// `x = value if x.nil?`, `options[:x] = value unless options[:x]`, and a choice by `? :`.
