@@ -84,6 +84,8 @@ struct ListCommandTests {
       folder.run("--name", "none")
         == RunResult(status: 0, output: "", errors: "lanectl: no lane passes the filters\n"))
     #expect(
+      folder.run("--name", "alpah").errors == "lanectl: no lane passes the filters; did you mean --name alpha?\n")
+    #expect(
       folder.run("--platform", "tvos")
         == RunResult(
           status: 0, output: "", errors: "lanectl: no lane has the platform tvos; there are general, ios\n"))

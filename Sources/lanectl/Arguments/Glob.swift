@@ -17,6 +17,16 @@ struct Glob: Hashable {
   /// Whether the pattern holds a slash and so is meant for a whole path.
   let hasSlash: Bool
 
+  /// The text that alone matches; nil for a pattern that several do.
+  var plainText: String? {
+    var bytes: [UInt8] = []
+    for part in parts {
+      guard case .byte(let byte) = part else { return nil }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Reads a pattern; nil where a bracket is not closed.
   init?(_ pattern: String) {
     var parts: [Part] = []

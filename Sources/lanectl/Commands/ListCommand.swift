@@ -82,9 +82,17 @@ struct ListCommand {
       return hidden == 1
         ? "the only lane found is private; --all shows it" : "all \(hidden) lanes found are private; --all shows them"
     }
-    if request.filter.isSelective { return "no lane passes the filters" }
+    if request.filter.isSelective { return "no lane passes the filters" + nameHint(listing) }
     let paths = listing.fastfiles.map { $0.fastfile.path == "-" ? "standard input" : $0.fastfile.path }
     return "no lanes in \(paths.prefix(3).joined(separator: ", "))\(paths.count > 3 ? " …" : ""); is it a Fastfile?"
+  }
+
+  /// Which lane is called nearly like one that was asked for and does not exist.
+  private func nameHint(_ listing: Listing) -> String {
+    let names = listing.laneNames.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let missing = request.filter.names.compactMap(\.plainText).filter { !listing.laneNames.contains($0) }
+    let near = missing.lazy.compactMap { Suggestion.nearest(to: $0, among: names) }.first
+    return near.map { "; did you mean --name \(VisibleText.escape($0))?" } ?? ""
   }
 
   private func tooMany(_ listing: Listing) throws(WriteFault) -> ExitStatus {

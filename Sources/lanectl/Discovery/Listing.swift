@@ -8,6 +8,8 @@ struct Listing {
   var diagnostics: [Diagnostic] = []
   /// The platforms that have lanes, as `--platform` calls them, where one was asked for.
   private(set) var platformNames: Set<String> = []
+  /// The names of all lanes, where lanes of some names were asked for.
+  private(set) var laneNames: Set<String> = []
   /// What the program is going to tell its caller.
   var status: ExitStatus {
     if !diagnostics.isEmpty { return .failure }
@@ -58,6 +60,7 @@ extension Listing {
       let lanes = fastfiles.lazy.flatMap(\.fastfile.lanes)
       platformNames = Set(lanes.map(LaneFilter.platformName))
     }
+    if !filter.names.isEmpty { laneNames = Set(fastfiles.lazy.flatMap(\.fastfile.lanes).map(\.name)) }
     for index in fastfiles.indices { fastfiles[index].apply(filter, order) }
   }
 
