@@ -18,7 +18,9 @@ import Testing
         try Toolchain.run(
           ["swiftc", "-swift-version", "6", "-I", Toolchain.modules(), "-o", program]
             + Self.sources("lane-count") + Toolchain.objects())
-      } catch let error as Toolchain.Failure where error.message.contains("undefined reference to `__") {
+      } catch let error as Toolchain.Failure
+        where ["__asan_", "__tsan_", "__llvm_prof"].contains(where: error.message.contains)
+      {
         throw Toolchain.Unavailable(reason: "the library is built with a sanitizer or for coverage")
       }
       let file = folder.appendingPathComponent("Fastfile").path
