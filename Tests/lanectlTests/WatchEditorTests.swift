@@ -56,29 +56,41 @@ struct WatchEditorTests {
     #expect(try watch.isRight())
   }
 
-  @Test("W1, W4: a save by an editor with a screen is one change")
-  func seesASaveByNano() throws {
-    guard Self.isInstalled("nano") else { return print("skipped: nano is not installed") }
-    let folder = try TestFolder()
-    try folder.write("fastlane/Fastfile")
-    let watch = try WatchProcess(in: folder)
-    let nano = URL(fileURLWithPath: "/usr/bin/nano")
-    guard
-      let editor = try WatchTerminal(
-        ["--ignorercfiles", "fastlane/Fastfile"], in: folder, hasKeyboard: true, program: nano)
-    else { return print("skipped: there are no pseudo-terminals") }
-    try editor.wait(for: "lane :a")
-    let control = (save: "\u{13}", exit: "\u{18}")
-    try editor.type("lane :b do\rend\r" + control.save)
-    try editor.wait(for: "Wrote")
-    let lines = try watch.after("true")
-    #expect(WatchProcess.lanes("added", in: lines) == ["b"])
-    #expect(WatchProcess.beyondCookies(lines).count == 1)
-    #expect(watch.names() == ["fastlane/Fastfile a", "fastlane/Fastfile b"])
-    try editor.type(control.exit)
-    editor.process.waitUntilExit()
-    #expect(try watch.isRight())
-  }
+  #if os(Linux)
+    /// The keys that save and end stand for themselves, as in `\u{18}` for Ctrl-X.
+    @Test(
+      "W1, W2, W3, W4: a save by an editor with a screen is one change",
+      arguments: [
+        ("nano", "nano --ignorercfiles", "lane :b do\rend\r\u{13}", "Wrote", "\u{18}"),
+        ("vim", "vim -u NONE -N", "Golane :b do\rend\u{1B}:w\r", "written", ":q\r"),
+        ("emacs", "emacs -Q -nw", "\u{1B}>lane :b do\rend\r\u{18}\u{13}", "Wrote", "\u{18}\u{3}"),
+      ])
+    func seesASaveOnAScreen(_ tool: String, _ command: String, _ keys: String, _ saved: String, _ end: String) throws {
+      guard Self.isInstalled(tool), Self.isInstalled("script") else {
+        return print("skipped: \(tool) or script is not installed")
+      }
+      let folder = try TestFolder()
+      try folder.write("fastlane/Fastfile")
+      let watch = try WatchProcess(in: folder)
+      // Some editors want a terminal that they control, which `script` gives them.
+      let script = URL(fileURLWithPath: "/usr/bin/script")
+      let words = ["-qec", command + " fastlane/Fastfile", "/dev/null"]
+      guard let editor = try WatchTerminal(words, in: folder, hasKeyboard: true, program: script) else {
+        return print("skipped: there are no pseudo-terminals")
+      }
+      try editor.wait(for: "lane")
+      try editor.type(keys)
+      try editor.wait(for: saved)
+      let lines = try watch.after("true")
+      #expect(WatchProcess.lanes("added", in: lines) == ["b"])
+      #expect(WatchProcess.lanes("removed", in: lines) == [])
+      #expect(WatchProcess.beyondCookies(lines).count == 1)
+      #expect(watch.names() == ["fastlane/Fastfile a", "fastlane/Fastfile b"])
+      try editor.type(end)
+      editor.process.waitUntilExit()
+      #expect(try watch.isRight())
+    }
+  #endif
 
   /// Each changes many files, and is told as one change.
   @Test(
