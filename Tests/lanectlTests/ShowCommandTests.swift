@@ -125,6 +125,14 @@ struct ShowCommandTests {
         == expected)
   }
 
+  @Test("A lane of a Fastfile.swift goes by the names that fastlane takes", arguments: ["betaLane", "beta", "BETA"])
+  func swiftNames(_ name: String) throws {
+    let folder = try TestFolder()
+    try folder.write("fastlane/Fastfile.swift", "class Fastfile: LaneFile {\n  func betaLane() {\n  }\n}\n")
+    #expect(folder.run("show", name).status == 0)
+    #expect(folder.run("show", name + "x").status == 1)
+  }
+
   private func lanes(in text: String) throws -> [[String: Any]] {
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     return object?["lanes"] as? [[String: Any]] ?? []

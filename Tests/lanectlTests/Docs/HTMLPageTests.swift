@@ -19,6 +19,7 @@ struct HTMLPageTests {
     arguments: [
       ("<a href=\"x\">&'", "&lt;a href=&quot;x&quot;&gt;&amp;&#39;"), ("a\u{0}\u{1B}[0m\u{7F}", "a␀␛[0m\u{FFFD}"),
       ("\u{202E}x\u{2066}", "\u{FFFD}x\u{FFFD}"), ("a\nb\tc", "a\nb\tc"), ("乗船 🚢", "乗船 🚢"),
+      ("a\u{2028}b\u{2029}", "a&#8232;b&#8233;"),
     ])
   func escapes(_ text: String, _ expected: String) {
     #expect(HTMLText.escape(text) == expected)

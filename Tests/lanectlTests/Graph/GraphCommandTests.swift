@@ -131,6 +131,8 @@ struct GraphCommandTests {
     #expect(try graph("--depth", "0").status == 2)
     #expect(try graph("--depth", "x").errors.hasPrefix("lanectl: --depth can't be x; give a number from 1 on\n"))
     #expect(try graph("--name", "zzz").errors == "lanectl: no lane passes the filters\n")
+    #expect(try graph("release").errors.hasSuffix("lanectl: to see what a lane calls, write --from release\n"))
+    #expect(try !graph("none/release").errors.contains("--from"))
   }
 
   @Test func writesMermaid() throws {
@@ -145,6 +147,12 @@ struct GraphCommandTests {
 
       """
     #expect(try graph("--format", "mermaid", source: source).output == expected)
+  }
+
+  @Test func showsBlankNamesInQuotes() throws {
+    let source = "lane :\" \" do\n  e\nend\nlane :e do\nend\n"
+    #expect(try graph("--format", "mermaid", source: source).output.contains("f0n0[\"#34; #34;\"]"))
+    #expect(try graph(source: source).output.contains("  \" \"\n"))
   }
 
   @Test func graphvizAcceptsDot() throws {
