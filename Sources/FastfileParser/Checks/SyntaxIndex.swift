@@ -24,11 +24,13 @@ struct SyntaxIndex {
     case definition
   }
 
-  static let hooks: Set<String> = ["before_all", "before_each", "after_all", "after_each", "error"]
-  private static let functions: [StaticString] = [
-    "lane", "desc", "private_lane", "override_lane", "platform", "import", "import_from_git", "fastlane_version",
-    "min_fastlane_version", "before_all", "before_each", "after_all", "after_each", "error",
-  ]
+  static let hooks = Set(hookNames.map(\.description))
+  private static let hookNames: [StaticString] = ["before_all", "before_each", "after_all", "after_each", "error"]
+  private static let functions: [StaticString] =
+    [
+      "lane", "desc", "private_lane", "override_lane", "platform", "import", "import_from_git", "fastlane_version",
+      "min_fastlane_version",
+    ] + hookNames
 
   let tree: SyntaxTree
   /// The calls of fastlane's functions, in source order.

@@ -130,5 +130,4 @@ extension Lexer {
     }
     return .endOfFile
   }
-
 }
