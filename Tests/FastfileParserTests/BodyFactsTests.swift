@@ -154,6 +154,8 @@ import Testing
       ("def h(o) = o[:x] || raise", "h(x: 1, **options)", ["x = 1"]),
       ("def h(o) = o[:x] || raise", "h({ x: 1 }.merge(options))", ["x = 1"]),
       ("def h(o) = o[:x] || raise", "h({ x: 1, **options, x: 2 })", []),
+      ("def h(o) = o[:x] || raise", "h(x: 1, **options, x: 2, **options)", ["x = 2"]),
+      ("def h(o) = o[:x] || raise", "h(x: 1, **options.merge(x: 2))", []),
       ("def h(o) = o[:x]", "h(options.merge(y: 1))", ["x"]),
       ("def h(o) = o[:x]", "h(x: options[:y])", ["y"]),
       ("def h(o) = o[:x] || raise", "h(options) if y", ["x"]),

@@ -6,14 +6,28 @@ struct ArgumentReader {
 
   /// What arguments pass.
   struct Passed {
-    var arguments = CallArguments()
+    private(set) var arguments = CallArguments()
     /// The options among them that stand in where the caller's own options don't have them, and their values.
-    var defaults: [(name: String, value: NodeID)] = []
+    private(set) var defaults: [String: NodeID] = [:]
+    /// The others of those that are written out: they are passed so whatever the caller was given.
+    private(set) var replaced: Set<String> = []
 
-    /// Whether an option is passed as it is written out, whatever the caller was given.
-    func replaces(_ name: String) -> Bool {
-      arguments.names.contains(name) && !defaults.contains { $0.name == name }
+    mutating func write(_ name: String) {
+      arguments.names.append(name)
+      replaced.insert(name)
+      defaults[name] = nil
     }
+
+    /// Notes that all of the caller's options are passed, above some that were written before them.
+    mutating func passOptions(above pairs: [(name: String, value: NodeID)] = []) {
+      arguments.passesOptions = true
+      for pair in pairs {
+        defaults[pair.name] = pair.value
+        replaced.remove(pair.name)
+      }
+    }
+
+    mutating func open() { arguments.isOpen = true }
   }
 
   private var tree: SyntaxTree { body.tree }
@@ -42,71 +56,57 @@ struct ArgumentReader {
   private func read(_ argument: NodeID, into passed: inout Passed) {
     let node = tree[argument]
     switch node.kind {
-    case .hash: read(pairs: node, into: &passed)
-    case .doubleSplat, .parenthesized, .statements:
-      read(node.a, into: &passed)
+    case .hash: _ = read(pairs: node, into: &passed)
+    case .doubleSplat, .parenthesized, .statements: read(node.a, into: &passed)
     case .or: read(node.a, into: &passed)
     case .blockPass, .nilLiteral: break
     case .call where names.isWhole(node.a): readMethod(argument, node, into: &passed)
     case .call where tree.kind(node.a) == .hash && names.isWhole(argument):
       // `{ x: 1 }.merge(options)`
-      read(pairs: tree[node.a], into: &passed)
-      takeForDefaults(tree[node.a].a, until: .none, &passed)
-      passed.arguments.passesOptions = true
+      passed.passOptions(above: read(pairs: tree[node.a], into: &passed))
     default:
-      guard names.isWhole(argument) else {
-        passed.arguments.isOpen = true
-        return
-      }
-      passed.arguments.passesOptions = true
-      if node.kind == .localVariable { passed.arguments.names += names.ownKeys(of: argument) }
+      guard names.isWhole(argument) else { return passed.open() }
+      passed.passOptions()
+      if node.kind == .localVariable { for name in names.ownKeys(of: argument) { passed.write(name) } }
     }
   }
 
-  private func read(pairs hash: SyntaxNode, into passed: inout Passed) {
+  /// Reads a hash and gives the pairs behind the last `**options` in it.
+  private func read(pairs hash: SyntaxNode, into passed: inout Passed) -> [(name: String, value: NodeID)] {
+    var pairs: [(name: String, value: NodeID)] = []
     for element in tree.list(hash.a) {
       let node = tree[element]
       switch node.kind {
-      case .doubleSplat:
+      case .doubleSplat where names.isWhole(node.a):
+        passed.passOptions(above: pairs)
+        pairs = []
         read(node.a, into: &passed)
-        if names.isWhole(node.a) { takeForDefaults(hash.a, until: element, &passed) }
+      case .doubleSplat: read(node.a, into: &passed)
       case .pair:
         guard let name = body.word(node.a) else {
-          passed.arguments.isOpen = true
+          passed.open()
           continue
         }
-        passed.arguments.names.append(name)
-        passed.defaults.removeAll { $0.name == name }
-      default: passed.arguments.isOpen = true
+        passed.write(name)
+        pairs.append((name, node.b.isNone ? node.a : node.b))
+      default: passed.open()
       }
     }
-  }
-
-  /// Takes the pairs of a hash before one of its elements for what the options behind it may replace.
-  private func takeForDefaults(_ elements: NodeID, until end: NodeID, _ passed: inout Passed) {
-    for element in tree.list(elements) {
-      if element == end { return }
-      guard tree.kind(element) == .pair, let name = body.word(tree[element].a) else { continue }
-      passed.defaults.append((name, tree[element].b.isNone ? tree[element].a : tree[element].b))
-    }
+    return pairs
   }
 
   /// `options.merge(x: 1)`, `options.slice(:x)` and the like.
   private func readMethod(_ id: NodeID, _ node: SyntaxNode, into passed: inout Passed) {
     switch tree.name(id) {
     case "merge", "merge!", "update", "reverse_merge":
-      passed.arguments.passesOptions = true
+      passed.passOptions()
       for argument in tree.list(node.b) { read(argument, into: &passed) }
-    case "dup", "clone", "to_h", "compact", "freeze", "symbolize_keys": passed.arguments.passesOptions = true
+    case "dup", "clone", "to_h", "compact", "freeze", "symbolize_keys": passed.passOptions()
     case "slice":
       for argument in tree.list(node.b) {
-        if let name = body.word(argument) {
-          passed.arguments.names.append(name)
-        } else {
-          passed.arguments.isOpen = true
-        }
+        if let name = body.word(argument) { passed.write(name) } else { passed.open() }
       }
-    default: passed.arguments.isOpen = true
+    default: passed.open()
     }
   }
 }

@@ -75,8 +75,8 @@ extension LaneFactsReader {
     for call in reader.calls where passesOptions(call.node, names, tree) {
       guard let result = resolver.resolve(call, platform: platform, module: module) else { continue }
       for (callee, passed) in callees(of: call, result, arguments, platform: platform) {
-        for var parameter in parameters(of: callee, depth: depth + 1) where !passed.replaces(parameter.name) {
-          let written = passed.defaults.last { $0.name == parameter.name }.map { tree.text($0.value) }
+        for var parameter in parameters(of: callee, depth: depth + 1) where !passed.replaced.contains(parameter.name) {
+          let written = passed.defaults[parameter.name].map { tree.text($0) }
           if let text = written ?? ownDefault(parameter.name, in: call, names, tree) { parameter.default = text }
           if parameter.isRequired {
             parameter.isRequired =
