@@ -190,6 +190,14 @@ import Testing
       parameters.map { $0.name + ($0.isRequired ? "!" : "") + ($0.default.map { " = " + $0 } ?? "") } == expected)
   }
 
+  @Test func longCallsAreReadToTheirEnd() throws {
+    let reads = (0..<5_000).map { "  o[:k\($0)]\n" }.joined()
+    let pairs = (0..<5_000).map { "k\($0): \($0), **options" }.joined(separator: ", ")
+    let lane = try #require(
+      Fastfile.of("def h(o)\n\(reads)end\nlane(:l) do |options|\n  h(\(pairs))\nend").lanes.first)
+    #expect(lane.parameters.map(\.default) == (0..<5_000).map { String($0) })
+  }
+
   @Test func helpersThatCallOneAnotherEnd() throws {
     let text = "def a(o)\nb(o)\nend\ndef b(o)\na(o)\no[:x]\nend\nlane(:l) { |o| a(o)\nl(o) }"
     let lane = try #require(Fastfile.of(text).lanes.first)
