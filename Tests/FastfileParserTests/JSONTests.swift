@@ -64,5 +64,9 @@ struct JSONTests {
     RubyRow(#"(JSON.parse('{"a":1 "b":2}') rescue $!.class)"#, "JSON::ParserError"),
     RubyRow("(JSON.parse('{1:2}') rescue $!.class)", "JSON::ParserError"),
     RubyRow(#"JSON.load("null")"#, "nil"),
+    RubyRow(
+      #"require "json"; JSON.parse('{"a": [1, 2.5, null, true], "b": {"c": "d\u00e9\n"}}')"#,
+      #"{"a"=>[1, 2.5, nil, true], "b"=>{"c"=>"dé\n"}}"#),
+    RubyRow(#"[1, "a", nil].to_json"#, #""[1,\"a\",null]""#),
   ]
 }

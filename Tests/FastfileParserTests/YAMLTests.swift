@@ -74,5 +74,18 @@ struct YAMLTests {
     RubyRow(#"YAML.load("- # note\n  a: 1\n")"#, #"[{"a"=>1}]"#),
     RubyRow(#"YAML.load("a: [1 2]\n")"#, #"{"a"=>["1 2"]}"#),
     RubyRow(#"YAML.load("a: {x: 1 y}\n") rescue 1"#, #"{"a"=>{"x"=>"1 y"}}"#),
+    RubyRow(
+      #"require "yaml"; YAML.load("a: 1\nb: [x, y]\nc:\n  - d: 1\n    e: 2\n  - f\n")"#,
+      #"{"a"=>1, "b"=>["x", "y"], "c"=>[{"d"=>1, "e"=>2}, "f"]}"#),
+    RubyRow(
+      #"YAML.load("- 1\n- 1.5\n- true\n- ~\n- null\n- yes\n- 'q'\n- \"d\\n\"\n- 0x1f\n- 010\n- 1_000\n- 1.2.3\n- 1e3\n- :sym\n- 12:30\n")"#,
+      #"[1, 1.5, true, nil, nil, true, "q", "d\n", 31, 8, 1000, "1.2.3", "1e3", :sym, 45000]"#),
+    RubyRow(#"YAML.load("- - 1\n  - 2\n- - 3\n")"#, "[[1, 2], [3]]"),
+    RubyRow(#"YAML.load("---\na: 1\n...\n")"#, #"{"a"=>1}"#),
+    RubyRow(#"YAML.load("1: a\ntrue: b\n2.5: c\n")"#, #"{1=>"a", true=>"b", 2.5=>"c"}"#),
+    RubyRow(#"YAML.load("just a string")"#, #""just a string""#),
+    RubyRow(
+      #"YAML.load("a: x:y\nb: a - b\nc: -1\nd: +5\ne: 1,000\n")"#,
+      #"{"a"=>"x:y", "b"=>"a - b", "c"=>-1, "d"=>5, "e"=>1000}"#),
   ]
 }
