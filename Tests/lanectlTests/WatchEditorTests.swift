@@ -87,7 +87,7 @@ struct WatchEditorTests {
       #expect(WatchProcess.beyondCookies(lines).count == 1)
       #expect(watch.names() == ["fastlane/Fastfile a", "fastlane/Fastfile b"])
       try editor.type(end)
-      editor.process.waitUntilExit()
+      editor.waitForEnd()
       #expect(try watch.isRight())
     }
   #endif

@@ -95,7 +95,7 @@ struct WatchKeysTests {
     default: kill(process, SIGINT)
     }
     try terminal.wait(for: "\u{1B}[?1049l")
-    terminal.process.waitUntilExit()
+    terminal.waitForEnd()
     #expect(terminal.settings == terminal.settingsAtStart)
     if ending == "q" || ending == "stop" { #expect(terminal.process.terminationStatus == 0) }
   }
@@ -108,7 +108,7 @@ struct WatchKeysTests {
     }
     try terminal.wait(for: "watching; q ends")
     try terminal.type("\u{4}")
-    terminal.process.waitUntilExit()
+    terminal.waitForEnd()
     #expect(terminal.process.terminationStatus == 0)
     #expect(terminal.settings == terminal.settingsAtStart)
   }

@@ -93,11 +93,11 @@ struct WatchLimitsTests {
       "-ec", "exec >> fastlane/Fastfile; while [ -e go ]; do n=$((n + 1)); echo \"lane(:l$n) {}\"; sleep 0.01; done",
     ]
     writer.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    try writer.run()
+    let end = try writer.start()
     defer { writer.terminate() }
     for _ in 0..<3 { #expect(!WatchProcess.lanes("added", in: [try watch.line()]).isEmpty) }
     try folder.remove("go")
-    writer.waitUntilExit()
+    end.wait()
     try watch.after("true")
     while try !watch.isRight() { try watch.line() }
   }
@@ -147,7 +147,7 @@ struct WatchLimitsTests {
     }
     try settle(switches)
     let before = try switches()
-    sleep(3)
+    sleep(1)
     #expect(try switches() == before)
   }
 

@@ -125,7 +125,7 @@ struct WatchViewTests {
       kill(terminal.process.processIdentifier, SIGTERM)
       try terminal.wait(for: "\u{1B}[?1049l")
     }
-    terminal.process.waitUntilExit()
+    terminal.waitForEnd()
     #expect(terminal.settings == terminal.settingsAtStart)
   }
 
@@ -141,7 +141,7 @@ struct WatchViewTests {
     try folder.write("new", "lane :a do\nend\nlane :fresh do\nend\n").move("new", to: "fastlane/Fastfile")
     try terminal.wait(for: "+ fresh\r\n")
     kill(terminal.process.processIdentifier, SIGTERM)
-    terminal.process.waitUntilExit()
+    terminal.waitForEnd()
     #expect(!terminal.text.contains("\u{1B}"))
   }
 }

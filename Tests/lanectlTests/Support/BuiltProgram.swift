@@ -32,8 +32,7 @@ enum BuiltProgram {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle(forWritingAtPath: output)
     process.standardError = FileHandle(forWritingAtPath: errors)
-    try process.run()
-    process.waitUntilExit()
+    try process.start().wait()
     return RunResult(status: process.terminationStatus, output: try text(output), errors: try text(errors))
   }
 

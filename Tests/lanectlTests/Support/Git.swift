@@ -30,9 +30,9 @@ enum Git {
     process.standardError = FileHandle.nullDevice
     let output = Pipe()
     process.standardOutput = output
-    try process.run()
+    let end = try process.start()
     let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    end.wait()
     return Array(data)
   }
 

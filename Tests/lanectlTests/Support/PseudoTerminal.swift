@@ -19,9 +19,9 @@ enum PseudoTerminal {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    let end = try process.start()
     close(slave)
-    defer { process.waitUntilExit() }
+    defer { end.wait() }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {

@@ -20,6 +20,7 @@ final class WatchProcess {
   private let input = Pipe()
   private var unread: [UInt8] = []
   private var cookies = 0
+  private let ending: ProcessEnd
   /// The Fastfiles by path, as the lines left them.
   private(set) var fastfiles: [String: [String: Any]] = [:]
   private(set) var unreadDiagnostics: [[String: Any]] = []
@@ -45,13 +46,13 @@ final class WatchProcess {
     let errors = folder.path + "/.errors"
     _ = FileManager.default.createFile(atPath: errors, contents: nil)
     process.standardError = FileHandle(forWritingAtPath: errors)
-    try process.run()
+    ending = try process.start()
     if hasSnapshot { snapshot = try line() }
   }
 
   deinit {
     if process.isRunning { process.terminate() }
-    process.waitUntilExit()
+    ending.wait()
   }
 
   /// What it said on standard error so far.
@@ -100,7 +101,7 @@ final class WatchProcess {
     try shell(script)
     cookies += 1
     let name = "cookie_\(cookies)"
-    try shell("printf 'lane :\(name) do\\nend\\n' > cookie/new && mv cookie/new cookie/fastlane/Fastfile")
+    try folder.write("cookie/new", "lane :\(name) do\nend\n").move("cookie/new", to: "cookie/fastlane/Fastfile")
     var seen: [[String: Any]] = []
     repeat { seen.append(try line()) } while !names(cookie: true).contains("cookie/fastlane/Fastfile \(name)")
     return seen
@@ -150,8 +151,7 @@ final class WatchProcess {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    try process.start().wait()
     if process.terminationStatus != 0 { throw Silence(description: "\(script) ended with an error") }
   }
 
@@ -169,7 +169,7 @@ final class WatchProcess {
 
   /// The status it ends with.
   func status() -> Int32 {
-    process.waitUntilExit()
+    ending.wait()
     return process.terminationStatus
   }
 }

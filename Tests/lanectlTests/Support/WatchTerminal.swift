@@ -14,6 +14,7 @@ final class WatchTerminal {
   private let master: Int32
   private let slave: Int32
   private var seen = 0
+  private let ending: ProcessEnd
 
   /// Starts the built program or another one, with keys where it `hasKeyboard`; nil where there are no pseudo-terminals.
   init?(
@@ -30,8 +31,8 @@ final class WatchTerminal {
       hasKeyboard ? FileHandle(fileDescriptor: slave, closeOnDealloc: false) : FileHandle.nullDevice
     process.standardOutput = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
     process.standardError = FileHandle.nullDevice
-    try resize(rows: 24, columns: 80)
-    try process.run()
+    guard Self.resize(master, rows: 24, columns: 80) else { throw Silence(description: "no window") }
+    ending = try process.start()
   }
 
   deinit {
@@ -57,9 +58,16 @@ final class WatchTerminal {
 
   /// Gives the window another size.
   func resize(rows: UInt16, columns: UInt16) throws {
-    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    guard ioctl(master, UInt(TIOCSWINSZ), &size) == 0 else { throw Silence(description: "no window") }
+    guard Self.resize(master, rows: rows, columns: columns) else { throw Silence(description: "no window") }
   }
+
+  private static func resize(_ master: Int32, rows: UInt16, columns: UInt16) -> Bool {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    return ioctl(master, UInt(TIOCSWINSZ), &size) == 0
+  }
+
+  /// Waits until it has ended.
+  func waitForEnd() { ending.wait() }
 
   /// Reads until something new shows.
   func wait(for wanted: String) throws {
