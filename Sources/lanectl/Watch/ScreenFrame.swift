@@ -15,7 +15,7 @@ struct ScreenFrame {
     columns: Int, rows: Int, scroll: inout ScreenScroll, revealing revealed: Set<SourceLocation> = []
   ) -> [String] {
     let room = max(0, rows - 1)
-    let status = style.dim(DisplayWidth.fit(statusText, columns: columns))
+    let status = style.dim(DisplayWidth.fit(statusText(columns), columns: columns))
     let faults = Self.split(WatchText.faults(listing, style: style, columns: columns))
       .flatMap { WrappedText.styled($0, columns: columns) }
     let changes = changes.flatMap { WrappedText.styled($0, columns: columns) }
@@ -53,14 +53,16 @@ struct ScreenFrame {
     return table.lines[shown] + [style.dim(DisplayWidth.fit(text, columns: columns))]
   }
 
-  private var statusText: String {
+  private func statusText(_ columns: Int) -> String {
     let lanes = listing.files.reduce(0) { $0 + $1.listed.fastfile.lanes.count }
     let stale = listing.files.filter(\.isStale).count
-    let parts = [
+    let counts = [
       time, Self.count(listing.files.count, "Fastfile"), Self.count(lanes, "lane"), stale > 0 ? "\(stale) stale" : "",
-      "watching; " + (hasKeys ? "q" : "Ctrl-C") + " ends",
     ]
-    return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    let start = counts.filter { !$0.isEmpty }.joined(separator: " · ") + " · "
+    let end = (hasKeys ? "q" : "Ctrl-C") + " ends"
+    let whole = start + "watching; " + end
+    return DisplayWidth.of(whole) <= columns ? whole : start + end
   }
 
   private func cut(_ lines: [String], _ room: Int) -> [String] {
