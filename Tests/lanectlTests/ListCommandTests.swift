@@ -86,6 +86,9 @@ struct ListCommandTests {
     #expect(
       folder.run("--name", "alpah").errors == "lanectl: no lane passes the filters; did you mean --name alpha?\n")
     #expect(
+      folder.run("--in-file", "./*").errors
+        == "lanectl: no lane passes the filters; only ** crosses folders, as in --in-file 'ios/**'\n")
+    #expect(
       folder.run("--platform", "tvos")
         == RunResult(
           status: 0, output: "", errors: "lanectl: no lane has the platform tvos; there are general, ios\n"))
@@ -218,6 +221,48 @@ struct ListCommandTests {
     let result = folder.run()
     #expect(result.status == 1)
     #expect(result.errors.split(separator: "\n").filter { $0.contains(": error: ") }.count == 1)
+  }
+
+  @Test func countsWhatOnlyWarns() throws {
+    let folder = try TestFolder()
+    try folder.write("a/Fastfile", "lane :gym do\nend\nimport_from_git(url: \"x\")\n").write("b/Fastfile")
+    let noted = folder.run()
+    #expect(noted.status == 0)
+    #expect(noted.errors == "lanectl: 1 warning, 1 import is not followed; see `lanectl check`\n")
+    #expect(folder.run("--json").errors.isEmpty)
+    #expect(folder.run("b").errors.isEmpty)
+    // Beside an error it may be the reason.
+    try folder.write("a/Fastfile", "lane :gym do\nend\nlane :gym do\nend\n")
+    let errors = folder.run().errors
+    #expect(errors.contains("a/Fastfile:1:6: warning: "))
+    #expect(errors.contains("a/Fastfile:3:1: error: "))
+    #expect(!errors.contains("lanectl check"))
+  }
+
+  @Test func namesALaneThatIsImportedTwiceOnce() throws {
+    let folder = try TestFolder()
+    try folder.makeFolder(".git").write("shared.rb", "lane :s do\nend\nlane :t do\nend\n")
+    for name in ["x", "y"] {
+      try folder.write("\(name)/fastlane/Fastfile", "import \"../../shared.rb\"\nlane :own do\nend\n")
+    }
+    #expect(folder.run("--format", "names").output == "s\nt\nown\nown\n")
+    #expect(folder.run("--no-headers").output == "s\nt\nown\nown\n")
+    #expect(
+      folder.run().output == """
+        x/fastlane/Fastfile
+          general
+            s
+            t
+            own
+
+        y/fastlane/Fastfile
+          general
+            2 of shared.rb, as above: s, t
+            own
+
+        """)
+    #expect(folder.run(columns: 30).output.contains("\n    2 of shared.rb, as above…\n"))
+    #expect(!folder.run("--name", "s").output.contains("as above"))
   }
 
   @Test func givesVariablesToTheFastfile() throws {

@@ -65,7 +65,8 @@ extension OptionDescription {
       completion: .variables),
     OptionDescription(
       .inFile, "in-file", value: .text("GLOB"), .filters,
-      "Lanes defined in a file whose path matches; of several one has to fit", completion: .files),
+      "Lanes defined in a file whose name matches or, with a slash, whose path, as in \"ios/**\"; of several one has to fit",
+      completion: .files),
     OptionDescription(
       .only, "only", value: .text("CODE"), .rules,
       "Look for these faults only, those off by default included; may be repeated or hold a list with commas",

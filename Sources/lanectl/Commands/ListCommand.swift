@@ -30,8 +30,7 @@ struct ListCommand {
         skipsEmptyFiles: request.filter.isSelective)
       return PathText.bytes(table.render(files))
     case .names:
-      let lanes = files.flatMap(\.fastfile.lanes).filter { !$0.isDynamic }
-      return Array(lanes.map { VisibleText.escape(Self.name($0)) + "\n" }.joined().utf8)
+      return Array(Self.names(files).map { VisibleText.escape($0) + "\n" }.joined().utf8)
     case .markdown:
       return Array(MarkdownTable.render(files).utf8)
     case .fastlaneJSON:
@@ -39,6 +38,21 @@ struct ListCommand {
       // Elsewhere it is what fastlane prints, byte for byte.
       return invocation.outputColumns == nil ? text : JSONText.escapingControls(text)
     case .json, .jsonLines: return []
+    }
+  }
+
+  /// The names as fastlane takes them; a lane that several Fastfiles import is named once.
+  private static func names(_ files: [ListedFastfile]) -> [String] {
+    struct Key: Hashable {
+      var name: String
+      var place: SourceLocation
+    }
+    let lanes = files.lazy.flatMap(\.fastfile.lanes).filter { !$0.isDynamic }
+    guard files.count > 1 else { return lanes.map(name) }
+    var said: Set<Key> = []
+    return lanes.compactMap { lane in
+      let name = name(lane)
+      return said.insert(Key(name: name, place: lane.nameLocation)).inserted ? name : nil
     }
   }
 
@@ -82,17 +96,22 @@ struct ListCommand {
       return hidden == 1
         ? "the only lane found is private; --all shows it" : "all \(hidden) lanes found are private; --all shows them"
     }
-    if request.filter.isSelective { return "no lane passes the filters" + nameHint(listing) }
+    if request.filter.isSelective { return "no lane passes the filters" + (nameHint(listing) ?? fileHint) }
     let paths = listing.fastfiles.map { $0.fastfile.path == "-" ? "standard input" : $0.fastfile.path }
     return "no lanes in \(paths.prefix(3).joined(separator: ", "))\(paths.count > 3 ? " …" : ""); is it a Fastfile?"
   }
 
   /// Which lane is called nearly like one that was asked for and does not exist.
-  private func nameHint(_ listing: Listing) -> String {
+  private func nameHint(_ listing: Listing) -> String? {
     let names = listing.laneNames.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let missing = request.filter.names.compactMap(\.plainText).filter { !listing.laneNames.contains($0) }
     let near = missing.lazy.compactMap { Suggestion.nearest(to: $0, among: names) }.first
-    return near.map { "; did you mean --name \(VisibleText.escape($0))?" } ?? ""
+    return near.map { "; did you mean --name \(VisibleText.escape($0))?" }
+  }
+
+  /// How a pattern for paths is meant, where there is one.
+  private var fileHint: String {
+    request.filter.files.isEmpty ? "" : "; only ** crosses folders, as in --in-file 'ios/**'"
   }
 
   private func tooMany(_ listing: Listing) throws(WriteFault) -> ExitStatus {

@@ -3,12 +3,34 @@ import FastfileParser
 extension Listing {
   /// Says what could not be read and, unless the result says it, what is wrong in the files.
   func report(to reporter: Reporter, faultsInFiles: Bool = true) {
-    // What is wrong in a file that several import is said once.
-    var said: Set<Diagnostic> = []
-    for var file in faultsInFiles ? fastfiles : [] {
-      file.fastfile.diagnostics = file.fastfile.diagnostics.filter { said.insert($0).inserted }
-      reporter.report(file)
-    }
+    if faultsInFiles { reportFaults(to: reporter) }
     for diagnostic in diagnostics { reporter.error(diagnostic.message) }
   }
+
+  /// Shows what is wrong where a Fastfile has an error, and how much there is besides; `check` is the place for the rest.
+  private func reportFaults(to reporter: Reporter) {
+    // What is wrong in a file that several import is said once.
+    var said: Set<Diagnostic> = []
+    var warnings = 0
+    var imports = 0
+    for var file in fastfiles {
+      file.fastfile.diagnostics = file.fastfile.diagnostics.filter { said.insert($0).inserted }
+      // A warning may be what explains the error.
+      if file.fastfile.diagnostics.contains(where: { $0.severity == .error }) {
+        reporter.report(file)
+      } else {
+        let imported = file.fastfile.diagnostics.count { Self.codesOfMissingLanes.contains($0.code) }
+        imports += imported
+        warnings += file.fastfile.diagnostics.count - imported
+      }
+    }
+    var parts: [String] = []
+    if warnings > 0 { parts.append(warnings == 1 ? "1 warning" : "\(warnings) warnings") }
+    if imports > 0 { parts.append(imports == 1 ? "1 import is not followed" : "\(imports) imports are not followed") }
+    guard !parts.isEmpty else { return }
+    reporter.note(parts.joined(separator: ", ") + "; see `lanectl check`")
+  }
+
+  /// What says that lanes may be missing.
+  private static let codesOfMissingLanes: Set<String> = ["import-outside", "unresolved-import"]
 }

@@ -1,7 +1,7 @@
 import FastfileParser
 
 /// What the table says of one lane, ready to be laid out.
-struct LaneRow {
+struct LaneRow: Hashable {
   /// The name, with its platform where no header says it.
   var name: String
   /// What is special about it, such as "private".

@@ -30,18 +30,21 @@ struct TextTable {
       return !skipsEmptyFiles && showsHeaders && (isAlone || file.isNamed || file.hiddenPrivateCount > 0)
     }
     guard showsHeaders else {
+      var shown: Set<LaneRow> = []
       let rows = files.flatMap { $0.fastfile.lanes.map { LaneRow($0, showsPlatform: true, style: style) } }
+        .filter { shown.insert($0).inserted }
       add(rows, indent: 0, nameColumns: nameColumns(rows, indent: 0), to: &layout)
       return layout
     }
+    var shown = ShownRows()
     for (index, file) in files.enumerated() {
       if index > 0 { layout.text += "\n" }
-      add(file, to: &layout)
+      add(file, besides: &shown, to: &layout)
     }
     return layout
   }
 
-  private func add(_ file: ListedFastfile, to layout: inout Layout) {
+  private func add(_ file: ListedFastfile, besides shown: inout ShownRows, to layout: inout Layout) {
     let fastfile = file.fastfile
     layout.text += header(file) + "\n"
     guard !fastfile.lanes.isEmpty else {
@@ -49,17 +52,30 @@ struct TextTable {
       return
     }
     let groups = fastfile.platforms.map { platform in
-      (
-        platform,
-        fastfile.lanes.filter { $0.platform == platform }.map { LaneRow($0, showsPlatform: false, style: style) }
-      )
+      let rows = fastfile.lanes.filter { $0.platform == platform }
+        .map { LaneRow($0, showsPlatform: false, style: style) }
+      return (platform, shown.runs(rows, platform: platform))
     }
-    let nameColumns = nameColumns(groups.flatMap(\.1), indent: 4)
-    for (index, (platform, rows)) in groups.enumerated() {
+    let nameColumns = nameColumns(groups.flatMap(\.1).filter { !$0.isKnown }.flatMap(\.rows), indent: 4)
+    for (index, (platform, runs)) in groups.enumerated() {
       if index > 0 { layout.text += "\n" }
       layout.text += "  " + header(platform, of: fastfile) + "\n"
-      add(rows, indent: 4, nameColumns: nameColumns, to: &layout)
+      for run in runs {
+        if run.isKnown {
+          layout.text += summary(run.rows, indent: 4)
+        } else {
+          add(run.rows, indent: 4, nameColumns: nameColumns, to: &layout)
+        }
+      }
     }
+  }
+
+  /// One line for lanes that stand above.
+  private func summary(_ rows: [LaneRow], indent: Int) -> String {
+    let path = style.visible(path: rows.first?.location.path ?? "", bytes: columns != nil)
+    let line = "\(rows.count) of \(path), as above: " + rows.map(\.name).joined(separator: ", ")
+    let fitted = style.fit(line, columns: columns.map { max(16, $0 - indent) } ?? Int.max)
+    return String(repeating: " ", count: indent) + style.dim(fitted) + "\n"
   }
 
   private func header(_ file: ListedFastfile) -> String {
