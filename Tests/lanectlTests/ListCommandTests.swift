@@ -261,7 +261,7 @@ struct ListCommandTests {
             own
 
         """)
-    #expect(folder.run(columns: 30).output.contains("\n    2 of shared.rb, as above…\n"))
+    #expect(folder.run("--color", "never", columns: 30).output.contains("\n    2 of shared.rb, as above:…\n"))
     #expect(!folder.run("--name", "s").output.contains("as above"))
   }
 
