@@ -25,7 +25,13 @@ extension CallGraph {
           reached(from: selection.from, selection.depth) { node in edgesFrom[node].map { edges[$0].to } })
       }
     }
-    return keeping(kept)
+    var graph = self
+    if selection.depth != nil, selection.to.isEmpty {
+      for edge in edges where kept.contains(edge.from) && !kept.contains(edge.to) {
+        graph.nodes[edge.from].isCut = true
+      }
+    }
+    return graph.keeping(kept)
   }
 
   /// The graph of some of the nodes, in the same order.

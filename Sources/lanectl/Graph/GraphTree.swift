@@ -42,6 +42,7 @@ struct GraphTree {
     switch row.ending {
     case .cycle: return text + remark(remarks) + " " + style.red("↻ circle")
     case .shown: remarks.append("see above")
+    case .later: remarks.append("see below")
     case .cut: remarks.append("…")
     case .none: break
     }
