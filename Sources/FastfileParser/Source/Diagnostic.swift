@@ -13,13 +13,13 @@ public struct Diagnostic: Hashable, Sendable {
   /// A second place that explains the first, such as the earlier definition of a duplicate.
   public struct Related: Hashable, Sendable {
     /// What is there.
-    public var message: String
+    public var message: String { didSet { message = message.abridged } }
     /// Where it is.
     public var location: SourceLocation
 
     /// Makes a related place.
     public init(message: String, location: SourceLocation) {
-      self.message = message
+      self.message = message.abridged
       self.location = location
     }
   }
@@ -28,8 +28,9 @@ public struct Diagnostic: Hashable, Sendable {
   public var severity: Severity
   /// A stable name for the kind of fault, such as `duplicate-lane`.
   public var code: String
-  /// One sentence without a full stop that says what is wrong and, where it is not plain, what to do.
-  public var message: String
+  /// One sentence without a full stop that says what is wrong and, where it is not plain, what to do; of names and code
+  /// that are long it leaves out the middle.
+  public var message: String { didSet { message = message.abridged } }
   /// Where it is; nil for what concerns a file as a whole that could not be read.
   public var location: SourceLocation?
   /// Other places that explain it.
@@ -41,7 +42,7 @@ public struct Diagnostic: Hashable, Sendable {
   ) {
     self.severity = severity
     self.code = code
-    self.message = message
+    self.message = message.abridged
     self.location = location
     self.related = related
   }

@@ -25,6 +25,6 @@ struct Reporter {
   }
 
   private func line(_ prefix: String, _ message: String) {
-    write(prefix + VisibleText.escape(path: message, bytes: columns != nil) + "\n")
+    write(prefix + VisibleText.escape(path: message.abridged, bytes: columns != nil) + "\n")
   }
 }
