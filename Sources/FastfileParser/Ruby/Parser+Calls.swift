@@ -134,6 +134,9 @@ extension Parser {
           report(.missingComma, end, end)
           continue
         }
+      } else if atLabelBehindArgument() {
+        report(.missingComma, previousEnd, previousEnd)
+        continue
       }
       guard at(.comma) else {
         if list.first != argument, !isKeyword { checkOperand(argument) }
@@ -165,8 +168,17 @@ extension Parser {
       lexer.relexAsOperand()
       return true
     case .label, .literalStart, .integer, .float, .symbol, .instanceVariable, .doubleStar: return true
-    default: return false
+    default: return atLabelBehindArgument()
     }
+  }
+
+  /// Whether a name stands here that would be a label if a comma stood before it; it is one then.
+  private mutating func atLabelBehindArgument() -> Bool {
+    guard kind == .identifier || kind == .constant, lexer.bytes[token.end] == UInt8(ascii: ":"),
+      lexer.bytes[token.end + 1] != UInt8(ascii: ":")
+    else { return false }
+    lexer.relexAsOperand()
+    return at(.label)
   }
 
   private mutating func flush(_ pairs: inout ListBuilder, from start: Int, into list: inout ListBuilder) {
