@@ -87,7 +87,7 @@ struct HTMLPage {
             "<li data-lane=\"\(name)\"><a href=\"#\(name)\"><bdi>\(HTMLText.escape(Self.label(lane)))</bdi></a></li>"
         }
       }
-      let heading = files.count == 1 ? "" : "<h2>\(HTMLText.escape(file.fastfile.path))</h2>\n"
+      let heading = files.count == 1 ? "" : "<h2>\(HTMLText.breakable(path: file.fastfile.path))</h2>\n"
       return "<div class=\"group\">\n\(heading)<ul>\n\(items.joined(separator: "\n"))\n</ul>\n</div>"
     }
     return """
@@ -111,7 +111,7 @@ struct HTMLPage {
       remarks.append("There is an error in this Fastfile: <code>lanectl check</code> shows it.")
     }
     var text = "<section class=\"file\" aria-labelledby=\"file-\(number)\">\n"
-    text += "<h2 id=\"file-\(number)\"><bdi>\(HTMLText.escape(PathText.unicode(file.fastfile.path)))</bdi></h2>\n"
+    text += "<h2 id=\"file-\(number)\"><bdi>\(HTMLText.breakable(path: file.fastfile.path))</bdi></h2>\n"
     if !remarks.isEmpty { text += "<p class=\"remarks\">\(remarks.joined(separator: " "))</p>\n" }
     if file.shown.isEmpty { text += "<p class=\"remarks\">No lanes.</p>\n" }
     for (index, group) in file.groups.enumerated() {

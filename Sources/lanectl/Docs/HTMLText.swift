@@ -26,6 +26,11 @@ enum HTMLText {
     return result
   }
 
+  /// A path that may be broken behind its slashes.
+  static func breakable(path: String) -> String {
+    escape(PathText.unicode(path)).split(separator: "/", omittingEmptySubsequences: false).joined(separator: "/<wbr>")
+  }
+
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
