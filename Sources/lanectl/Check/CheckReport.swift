@@ -8,12 +8,12 @@ struct CheckReport {
     /// The Fastfile that was checked; the place may be in a file that it imports.
     var fastfile: String
     /// The lines of source at the places of the diagnostic and of those related to it.
-    var excerpts: [SourceLocation: String]
+    var excerpts: [SourceLocation: SourceLine]
     /// Whether it counts: fastlane does not use a shadowed Fastfile.
     var isShadowed: Bool
 
     /// The line of source at its place.
-    var excerpt: String? { diagnostic.location.flatMap { excerpts[$0] } }
+    var excerpt: SourceLine? { diagnostic.location.flatMap { excerpts[$0] } }
   }
 
   /// The faults, in the order of files and places; one in a file that several Fastfiles import is there once.

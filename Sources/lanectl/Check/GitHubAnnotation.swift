@@ -3,12 +3,12 @@ import FastfileParser
 /// A fault as a workflow command that GitHub Actions turns into an annotation.
 struct GitHubAnnotation {
   private let diagnostic: Diagnostic
-  private let excerpt: String?
+  private let excerpt: SourceLine?
 
   init(_ finding: CheckReport.Finding) { self.init(finding.diagnostic, excerpt: finding.excerpt) }
 
   /// Takes a fault with the line of source at its place.
-  init(_ diagnostic: Diagnostic, excerpt: String? = nil) {
+  init(_ diagnostic: Diagnostic, excerpt: SourceLine? = nil) {
     self.diagnostic = diagnostic
     self.excerpt = excerpt
   }

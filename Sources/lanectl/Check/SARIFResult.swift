@@ -70,7 +70,9 @@ extension SARIFResult {
     /// What stays the same when lines are added above: the rule, the file, and the line's text, counted where they recur.
     private mutating func fingerprint(of finding: CheckReport.Finding) -> String {
       let path = finding.diagnostic.location?.path ?? finding.fastfile
-      let line = (finding.excerpt ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      // The beginning of a line tells it from others; a line may be megabytes long.
+      let beginning = finding.excerpt.map { PathText.string($0.bytes.prefix(4096)) } ?? ""
+      let line = beginning.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       // FNV-1a: the value has to be the same on every machine and in every run.
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
       for byte in [finding.diagnostic.code, path, line].joined(separator: "\n").utf8 {

@@ -8,18 +8,13 @@ struct SourceColumns {
   let endColumn: Int?
 
   /// Turns the columns of a location, which count bytes, with the help of its line.
-  init(_ location: SourceLocation, line: String?) {
+  init(_ location: SourceLocation, line: SourceLine?) {
     guard let line else {
       column = nil
       endColumn = nil
       return
     }
-    let bytes = PathText.bytes(line)
-    func units(_ column: Int) -> Int {
-      let prefix = bytes.prefix(max(0, column - 1))
-      return String(decoding: prefix, as: UTF8.self).utf16.count + 1
-    }
-    column = units(location.column)
-    endColumn = location.endLine == location.line ? units(location.endColumn) : nil
+    column = line.utf16Column(location.column)
+    endColumn = location.endLine == location.line ? line.utf16Column(location.endColumn) : nil
   }
 }

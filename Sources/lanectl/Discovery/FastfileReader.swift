@@ -79,16 +79,23 @@ struct FastfileReader: Sendable {
     var listed = ListedFastfile(fastfile: fastfile, isNamed: file.isNamed)
     if keepsExcerpts {
       var sources: [String: SourceLines] = [:]
-      for location in Self.places(in: fastfile.diagnostics, all: rules != nil) {
-        if location.path == file.path, document.isVerbatim {
-          listed.excerpts[location] = PathText.string(document.sourceText.line(location.line).utf8)
-          continue
+      // Places on the same line share it.
+      var lines: [String: [Int: SourceLine]] = [:]
+      for location in Self.places(in: fastfile.diagnostics, all: rules != nil) where listed.excerpts[location] == nil {
+        let line: SourceLine
+        if let known = lines[location.path]?[location.line] {
+          line = known
+        } else if location.path == file.path, document.isVerbatim {
+          line = SourceLine(PathText.string(document.sourceText.line(location.line).utf8))
+        } else {
+          let source =
+            sources[location.path]
+            ?? SourceLines(location.path == file.path ? bytes : (try? loader.contents(of: location.path)) ?? [])
+          sources[location.path] = source
+          line = SourceLine(source.line(location.line))
         }
-        let source =
-          sources[location.path]
-          ?? SourceLines(location.path == file.path ? bytes : (try? loader.contents(of: location.path)) ?? [])
-        sources[location.path] = source
-        listed.excerpts[location] = source.line(location.line)
+        lines[location.path, default: [:]][location.line] = line
+        listed.excerpts[location] = line
       }
     }
     if keepsSources {

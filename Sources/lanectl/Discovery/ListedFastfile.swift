@@ -17,8 +17,8 @@ struct ListedFastfile: Sendable {
   var hiddenPrivateCount = 0
   /// Whether the platform that is to be the default has no lanes, whatever the filters leave.
   let lacksDefaultPlatform: Bool
-  /// The lines of source that diagnostics point at, as they are in the file (see `PathText` for bytes that are not UTF-8).
-  var excerpts: [SourceLocation: String] = [:]
+  /// The lines of source that diagnostics point at, as they are in the file.
+  var excerpts: [SourceLocation: SourceLine] = [:]
   /// The texts of the files that define lanes, by path, where they are wanted.
   var sources: [String: SourceText] = [:]
 

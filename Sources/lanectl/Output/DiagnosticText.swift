@@ -24,7 +24,7 @@ struct DiagnosticText {
   }
 
   /// One diagnostic, with the line of source at its place where that is known.
-  func render(_ diagnostic: Diagnostic, excerpt line: String?) -> String {
+  func render(_ diagnostic: Diagnostic, excerpt line: SourceLine?) -> String {
     var text = ""
     if let location = diagnostic.location { text += style.bold(place(location)) + ": " }
     text += severity(diagnostic.severity) + ": " + style.visible(diagnostic.message)
@@ -51,8 +51,8 @@ struct DiagnosticText {
   }
 
   /// The line, cut to a window around the place, and marks below the place.
-  private func excerpt(_ line: String, _ location: SourceLocation) -> String {
-    let bytes = PathText.bytes(line)
+  private func excerpt(_ line: SourceLine, _ location: SourceLocation) -> String {
+    let bytes = line.bytes
     guard !bytes.isEmpty else { return "" }
     let start = min(location.column - 1, bytes.count)
     let end = location.endLine == location.line ? min(location.endColumn - 1, bytes.count) : bytes.count

@@ -80,7 +80,7 @@ extension WatchedEntry {
   }
 
   private static func stale(
-    _ good: WatchedFastfile, _ diagnostics: [Diagnostic], _ excerpts: [SourceLocation: String], _ revision: Int
+    _ good: WatchedFastfile, _ diagnostics: [Diagnostic], _ excerpts: [SourceLocation: SourceLine], _ revision: Int
   ) -> WatchedFastfile {
     var stale = good.listed
     stale.fastfile.diagnostics = diagnostics
