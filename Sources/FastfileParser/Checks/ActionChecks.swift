@@ -23,17 +23,11 @@ enum ActionChecks {
       return file.calls.compactMap { id -> Diagnostic? in
         guard let (action, advice) = deprecated.first(where: { tree.name(id, is: $0.name) }) else { return nil }
         let name = action.description
-        guard context.lanesOfName[name] == nil, !context.methods.contains(name), isCall(id, file) else { return nil }
+        guard !context.lanes.contains(name), !context.methods.contains(name), file.isCalled(id) else { return nil }
         return Diagnostic(
           rule: "deprecated-action", "fastlane has deprecated the action '\(name)'; \(advice)",
           at: tree.source.location(tree.nameRange(id)))
       }
     }
-  }
-
-  /// Whether a name is a step and not the reading of something.
-  private static func isCall(_ id: NodeID, _ file: SyntaxIndex) -> Bool {
-    let node = file.tree[id]
-    return !(node.b.isNone && node.c.isNone) || file.tree.kind(file.parent(id)) == .statements
   }
 }

@@ -67,12 +67,27 @@ struct SyntaxIndex {
     declarations.append(Declaration(node: id, name: name.description))
   }
 
-  /// Whether a name is called: a word alone is a call only where it is a statement; elsewhere something of that name is
-  /// read.
+  /// Whether a name is called: a word alone is a call only where it is a statement, perhaps under a condition; elsewhere
+  /// something of that name is read.
   func isCalled(_ id: NodeID) -> Bool {
     let node = tree[id]
-    return !node.b.isNone || !node.c.isNone || node.flags.contains(.parentheses)
-      || tree.kind(parent(id)) == .statements
+    return !node.b.isNone || !node.c.isNone || node.flags.contains(.parentheses) || isStatement(id)
+  }
+
+  /// Whether nobody reads the value of a node.
+  private func isStatement(_ id: NodeID) -> Bool {
+    var inner = id
+    while true {
+      let outer = parent(inner)
+      if outer.isNone { return false }
+      switch tree.kind(outer) {
+      case .statements: return true
+      case .if, .while, .and, .or: if tree[outer].a == inner { return false }
+      case .rescueModifier: break
+      default: return false
+      }
+      inner = outer
+    }
   }
 
   /// The declaration that a node is; nil for everything else.
@@ -90,13 +105,8 @@ struct SyntaxIndex {
 
   /// The first declaration with which something begins to be true that stays so.
   private func firstDeclaration(where isReached: (Declaration) -> Bool) -> Declaration? {
-    var low = 0
-    var high = declarations.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isReached(declarations[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low < declarations.count ? declarations[low] : nil
+    let index = declarations.firstIndexOfSorted(where: isReached)
+    return index < declarations.count ? declarations[index] : nil
   }
 
   /// The place of a declaration, its block included.
