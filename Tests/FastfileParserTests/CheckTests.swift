@@ -61,7 +61,104 @@ struct CheckTests {
     ("notify", "verify", false), ("upload", "upl", false),
   ])
   func knowsSlips(_ name: String, _ typed: String, _ isSlip: Bool) {
-    #expect(CallChecks.isSlip(Array(name.utf8), Array(typed.utf8)) == isSlip)
+    #expect(NameSlips.isSlip(Array(name.utf8), Array(typed.utf8)) == isSlip)
+  }
+
+  @Test func findsSlipsAmongManyNamesAsAmongFew() {
+    let words = ["build", "deploy", "release", "upload", "prepare", "screens"]
+    let names = words.flatMap { first in
+      words.flatMap { second in (0..<40).map { "\(first)_\(second)_\(String($0, radix: 2))x" } }
+    }
+    let many = NameSlips(names)
+    for name in names.prefix(300) {
+      for position in stride(from: 0, to: name.utf8.count, by: 3) {
+        var bytes = Array(name.utf8)
+        var variants = [String(decoding: bytes[..<position] + bytes[(position + 1)...], as: UTF8.self)]
+        variants.append(String(decoding: bytes[..<position] + [UInt8(ascii: "q")] + bytes[position...], as: UTF8.self))
+        bytes[position] = UInt8(ascii: "z")
+        variants.append(String(decoding: bytes, as: UTF8.self))
+        if position > 0 {
+          bytes = Array(name.utf8)
+          bytes.swapAt(position, position - 1)
+          variants.append(String(decoding: bytes, as: UTF8.self))
+        }
+        for typed in variants {
+          let first = names.first { NameSlips.isSlip(Array($0.utf8), Array(typed.utf8)) }
+          #expect(many.first(near: typed) == first, "\(typed)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("badge", 1), ("badge(dark: true)", 1), ("badge()", 1), ("x = badge()", 1), ("puts badge()", 1),
+    ("badge if ready", 1), ("badge unless ready", 1), ("x = badge(dark: true) || 1", 1), ("self.badge", 0),
+    ("puts badge", 0), ("badge = 1\n  puts badge", 0), ("x.badge()", 0),
+  ])
+  func knowsCallsOfDeprecatedActions(_ statement: String, _ count: Int) throws {
+    #expect(try check("lane :a do\n  \(statement)\nend\n").filter { $0 == "deprecated-action:2" }.count == count)
+  }
+
+  @Test(arguments: [
+    // Several comments above one lane, descriptions and comments between.
+    (
+      "# lanectl:disable tool-name\n# lanectl:disable lane-name-space\n\ndesc 'x'\n# y\nlane :gym do\nend\n",
+      ["unused-disable:2"]
+    ),
+    ("# lanectl:disable tool-name\ndesc 'x'\nputs 1\nlane :gym do\nend\n", ["unused-disable:1", "tool-name:4"]),
+    ("# lanectl:disable tool-name\ndesc 'x'\ndesc 'y'\nlane :gym do\nend\n", []),
+    ("# lanectl:disable tool-name\n", ["unused-disable:1"]),
+    ("lane :gym do # lanectl:disable tool-name\nend\nlane :pilot do\nend\n", ["tool-name:3"]),
+    ("# lanectl:disable-file tool-name\nlane :gym do\nend\nlane :pilot do\nend\n", []),
+    (
+      "# lanectl:disable unknown-parameter\nlane :b do\n  a(x: 1)\n  a(y: 1)\nend\nlane :a do\nend\nlane :c do\n  a(z: 1)\nend\n",
+      ["unknown-parameter:9"]
+    ),
+  ])
+  func knowsTheLinesOfDisablingComments(_ text: String, _ expected: [String]) throws {
+    #expect(try check(text) == expected)
+  }
+
+  @Test func leavesOutTheMiddleOfLongNames() throws {
+    let name = String(repeating: "é", count: 100_000)
+    let document = try FastfileDocument(
+      path: "fastlane/Fastfile", bytes: Array("lane :\(name)\nlane :\(name) do\nend\n".utf8), contentType: .fastfile)
+    let fastfile = document.checkedFastfile()
+    let diagnostic = try #require(fastfile.diagnostics.first { $0.code == "missing-block" })
+    #expect(diagnostic.message.unicodeScalars.count == 401)
+    #expect(diagnostic.message.hasPrefix("the lane 'éé"))
+    #expect(diagnostic.message.contains("é…é"))
+    #expect(diagnostic.message.hasSuffix("éé' has no block; write 'do' behind its name and 'end' below its steps"))
+    #expect(fastfile.lanes.first?.name == name)
+    var changed = diagnostic
+    changed.message = name
+    #expect(changed.message.unicodeScalars.count == 401)
+    let related = Diagnostic.Related(message: name, location: try #require(diagnostic.location))
+    #expect(related.message == changed.message)
+  }
+
+  /// Something that stands thousands of times in a Fastfile.
+  private static let hostileShapes: [@Sendable (Int) -> String] = [
+    { "# lanectl:disable unknown-lane\nx\($0) = 1\n" },
+    { "# lanectl:disable-file no-value\nx\($0) = 1\n" },
+    { "desc 'd\($0)'\n# lane :x do\n" },
+    { "desc 'd\($0)'\ndef m\($0)\nend\n" },
+    { "platform :p\($0) do\n  lane :same do\n    same\n  end\nend\n" },
+    { "# @param k\($0) [String] x\n" },
+  ]
+
+  @Test(arguments: hostileShapes.indices)
+  func readsThousandsOfOneKind(_ index: Int) throws {
+    let text = (0..<4000).map(Self.hostileShapes[index]).joined() + "lane :last do |o|\n  o[:k1]\nend\n"
+    let document = try FastfileDocument(path: "fastlane/Fastfile", bytes: Array(text.utf8), contentType: .fastfile)
+    #expect(document.checkedFastfile().lanes.contains { $0.name == "last" })
+  }
+
+  @Test func readsThousandsOfParameters() throws {
+    let reads = (0..<4000).map { "  o[:k\($0)]\n" }.joined()
+    let pairs = (0..<4000).map { "k\($0): 1, z\($0): 1" }.joined(separator: ", ")
+    let found = try check("lane :a do |o|\n\(reads)end\nlane :b do\n  a(\(pairs))\nend\n")
+    #expect(found.count == 4000)
   }
 
   @Test func saysNothingOfCallsWhereLanesAreUnknown() throws {
@@ -78,6 +175,31 @@ struct CheckTests {
     let unused = "private_lane :sign do\nend\n# sign\n"
     #expect(try check(unused) == ["unused-private-lane:1"])
     #expect(try check(unused, ["fastlane/actions/x.rb": "other_action.sign"]) == [])
+  }
+
+  @Test(arguments: [
+    ("send(\"do_#{o[:p]}\")", []), ("send(:\"do_#{o[:p]}\")", []), ("send(\"#{o[:p]}_ios\")", []),
+    ("send(o[:lane])", []), ("name = o[:lane]\n  send(name)", []), ("puts \"d#{o}\"", ["unused-private-lane:1"]),
+    ("puts \"to do_#{o}\"", ["unused-private-lane:1"]), ("send(\"be_#{o[:p]}\")", ["unused-private-lane:1"]),
+    ("x.send(o[:lane])", ["unused-private-lane:1"]), ("send(:other)", ["unused-private-lane:1"]),
+  ])
+  func knowsNamesThatAreComputed(_ statement: String, _ expected: [String]) throws {
+    #expect(try check("private_lane :do_ios do\nend\nlane :a do |o|\n  \(statement)\nend\n") == expected)
+  }
+
+  @Test(arguments: [
+    ("a(b: \"x\" c: 1)", "missing-comma:2"), ("a b: \"x\" c: 1", "missing-comma:2"),
+    ("x = { a: 1 b: 2 }", "missing-comma:2"),
+    ("a(b: \"x\" c)", "unexpected-token:2"), ("a \"x\" C::D", "unexpected-token:2"),
+  ])
+  func findsMissingCommasBeforeLabels(_ statement: String, _ expected: String) throws {
+    #expect(try check("lane :a do\n  \(statement)\nend\n").first == expected)
+  }
+
+  @Test func knowsSlipsInNamesOfTheProjectsActions() throws {
+    let files = ["fastlane/actions/my_action.rb": ""]
+    #expect(try check("lane :a do\n  my_actoin\nend\n", files) == ["unknown-lane:2"])
+    #expect(try check("lane :a do\n  my_actoin\nend\n") == [])
   }
 
   @Test func knowsTheProjectsOwnActions() throws {

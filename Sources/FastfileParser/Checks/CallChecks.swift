@@ -28,27 +28,36 @@ enum CallChecks {
   private static func unreachableLanes(_ context: CheckContext) -> [Diagnostic] {
     guard !context.hasUnknownLanes else { return [] }
     var found: [Diagnostic] = []
+    var known: [String: Lane?] = [:]
+    /// A lane of a name that only platforms named by symbols have.
+    func laneOfPlatforms(_ name: String) -> Lane? {
+      if let known = known[name] { return known }
+      let others = context.lanes.lanes(named: name).map { context.fastfile.lanes[$0] }
+      let lane = others.allSatisfy { $0.platform?.isString == false } ? others.first : nil
+      known[name] = .some(lane)
+      return lane
+    }
     // The bodies of which the platform they run for is certain.
     let lanes = context.fastfile.lanes
     for index in lanes.indices
     where lanes[index].platform != nil || lanes[index].calledBy.isEmpty && !lanes[index].isPrivate {
-      found += unreachable(lanes[index].facts, lanes[index].platform, "the lane '\(lanes[index].name)'", context)
+      found += unreachable(
+        lanes[index].facts, lanes[index].platform, "the lane '\(lanes[index].name)'", laneOfPlatforms)
     }
     for hook in context.fastfile.hooks where hook.platform != nil {
-      found += unreachable(hook.facts, hook.platform, "'\(hook.name)'", context)
+      found += unreachable(hook.facts, hook.platform, "'\(hook.name)'", laneOfPlatforms)
     }
     return found
   }
 
   /// The calls of lanes that only another platform has.
   private static func unreachable(
-    _ facts: BodyFacts, _ platform: Platform?, _ caller: @autoclosure () -> String, _ context: CheckContext
+    _ facts: BodyFacts, _ platform: Platform?, _ caller: @autoclosure () -> String,
+    _ laneOfPlatforms: (String) -> Lane?
   ) -> [Diagnostic] {
     facts.calls.indices.compactMap { index in
       guard isUnknown(facts.calls[index]), facts.calls[index].platform == nil,
-        let others = context.lanesOfName[facts.calls[index].name],
-        let other = others.first.map({ context.fastfile.lanes[$0] }),
-        others.allSatisfy({ context.fastfile.lanes[$0].platform?.isString == false })
+        let other = laneOfPlatforms(facts.calls[index].name)
       else { return nil }
       let place = platform.map { "'\($0.name)'" } ?? "the general lanes"
       return Diagnostic(
@@ -66,17 +75,17 @@ enum CallChecks {
   private static func unknownLanes(_ context: CheckContext) -> [Diagnostic] {
     guard !context.hasUnknownLanes else { return [] }
     // Most Fastfiles call nothing that is unknown.
-    lazy var names = [Set(context.lanesOfName.keys), BuiltInActions.names].flatMap { names in
-      names.filter { $0.utf8.count >= 6 }.sorted().map { (text: $0, bytes: Array($0.utf8)) }
-    }
+    lazy var names = NameSlips(
+      [Set(context.lanes.names), ownActions(context), BuiltInActions.names].flatMap { names in
+        names.filter { $0.utf8.count >= 6 }.sorted()
+      })
     var meant: [String: String?] = [:]
     /// The lane or action that a name is a slip for, where it is no name of anything.
     func slip(_ typed: String) -> String? {
       if let known = meant[typed] { return known }
       var name: String?
-      if context.lanesOfName[typed] == nil, !context.methods.contains(typed) {
-        let bytes = Array(typed.utf8)
-        name = names.first { isSlip($0.bytes, bytes) }?.text
+      if !context.lanes.contains(typed), !context.methods.contains(typed) {
+        name = names.first(near: typed)
       }
       meant[typed] = .some(name)
       return name
@@ -100,28 +109,14 @@ enum CallChecks {
     context.loader?.entryKind(at: FilePath.joined([actionFolder(context), name + ".rb"])) != nil
   }
 
-  private static func actionFolder(_ context: CheckContext) -> String {
-    FilePath.joined([FilePath.directory(of: context.fastfile.path), "actions"])
+  /// The names of the project's actions, which their files have.
+  private static func ownActions(_ context: CheckContext) -> Set<String> {
+    let files = context.loader?.entries(of: actionFolder(context)) ?? []
+    return Set(files.filter { $0.hasSuffix(".rb") }.map { String($0.dropLast(3)) })
   }
 
-  /// Whether one letter that is left out, added, changed or swapped with its neighbour turns one name into the other.
-  ///
-  /// Digits and a letter at the very end, as of a plural, tell names apart on purpose.
-  static func isSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    let shorter = min(left.count, right.count)
-    guard abs(left.count - right.count) <= 1, right.count >= 5 else { return false }
-    var head = 0
-    while head < shorter, left[head] == right[head] { head += 1 }
-    guard head < shorter else { return false }
-    var tail = 0
-    while tail < shorter, left[left.count - 1 - tail] == right[right.count - 1 - tail] { tail += 1 }
-    let leftRest = left[head..<max(head, left.count - tail)]
-    let rightRest = right[head..<max(head, right.count - tail)]
-    guard leftRest.count <= 2, rightRest.count <= 2 else { return false }
-    let isDigit = { (byte: UInt8) in byte >= 0x30 && byte <= 0x39 || byte == UInt8(ascii: "_") }
-    guard !leftRest.contains(where: isDigit), !rightRest.contains(where: isDigit) else { return false }
-    if leftRest.count <= 1, rightRest.count <= 1 { return tail > 0 }
-    return leftRest.count == 2 && leftRest.elementsEqual(rightRest.reversed())
+  private static func actionFolder(_ context: CheckContext) -> String {
+    FilePath.joined([FilePath.directory(of: context.fastfile.path), "actions"])
   }
 
   // MARK: Private lanes
@@ -137,9 +132,13 @@ enum CallChecks {
         && !lanes[$0].isConditional
     }.map { lanes[$0] }
     guard !candidates.isEmpty else { return [] }
-    let words = WordCount(of: candidates.map(\.name), in: context.files.map(\.tree) + actions(context))
+    let trees = context.files.map(\.tree) + actions(context)
+    let computed = ComputedNames(trees)
+    guard !computed.mayBeAny else { return [] }
+    let words = WordCount(of: candidates.map(\.name), in: trees)
     return candidates.filter { lane in
-      words.count(of: lane.name) <= context.lanesOfName[lane.name]?.count ?? 1
+      !computed.mayInclude(lane.name)
+        && words.count(of: lane.name) <= max(1, context.lanes.lanes(named: lane.name).count)
     }.map { lane in
       Diagnostic(
         rule: "unused-private-lane",

@@ -15,10 +15,15 @@ struct CheckContext {
   let bodies: [BodyFacts]
   /// The blocks of the lanes; nil for one that is no literal block.
   let laneSources: [BodySource?]
-  /// The lanes of each name that is known, by index.
-  let lanesOfName: [String: [Int]]
+  /// The lanes whose names are known.
+  let lanes: LaneIndex
   /// The names of the methods that the files define.
   let methods: Set<String>
+
+  /// The lanes by the places of their names, where something is to be said of the names of tools.
+  let toolLanes: [SourceLocation: Lane]
+  /// The imports by their places of which the file is missing.
+  let missingImports: [SourceLocation: Import]
 
   private let fileOfPath: [String: Int]
 
@@ -36,8 +41,17 @@ struct CheckContext {
     bodies = fastfile.lanes.map(\.facts) + fastfile.hooks.map(\.facts) + fastfile.helpers.map(\.facts)
     laneSources = evaluation.laneSources
     methods = files.reduce(into: Set<String>()) { $0.formUnion($1.methods) }
-    lanesOfName = Dictionary(
-      grouping: fastfile.lanes.indices.filter { !fastfile.lanes[$0].isDynamic }, by: { fastfile.lanes[$0].name })
+    lanes = LaneIndex(fastfile.lanes)
+    let tools = Set(fastfile.diagnostics.lazy.filter { $0.code == "tool-name" }.compactMap(\.location))
+    toolLanes =
+      tools.isEmpty
+      ? [:]
+      : Dictionary(
+        fastfile.lanes.filter { tools.contains($0.nameLocation) }.map { ($0.nameLocation, $0) },
+        uniquingKeysWith: { first, _ in first })
+    missingImports = Dictionary(
+      fastfile.imports.filter { $0.state == .missing }.map { ($0.location, $0) },
+      uniquingKeysWith: { first, _ in first })
     isSound = files.allSatisfy { $0.tree.diagnostics.isEmpty }
     hasUnknownLanes =
       fastfile.imports.contains { $0.state != .resolved } || fastfile.lanes.contains { $0.isDynamic }

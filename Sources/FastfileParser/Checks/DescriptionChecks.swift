@@ -4,6 +4,14 @@ struct DescriptionChecks {
   private let isMain: Bool
   /// Where lanes are defined, in ascending order.
   private let laneStarts: [Int]
+  /// The lanes that descriptions may go to, in source order.
+  private lazy var describedLanes = file.declarations.filter { declaration in
+    guard declaration.isLane else { return false }
+    switch file.surroundings(declaration.node) {
+    case .topLevel, .platform: return true
+    case .body, .definition: return false
+    }
+  }
   private var pending: [SyntaxIndex.Declaration] = []
   private var found: [Diagnostic] = []
 
@@ -60,13 +68,8 @@ struct DescriptionChecks {
   /// Whether a lane is defined inside a statement, or by it.
   private func definesLane(_ statement: NodeID) -> Bool {
     let range = tree.range(statement)
-    var low = 0
-    var high = laneStarts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if laneStarts[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < laneStarts.count && laneStarts[low] < range.upperBound
+    let index = laneStarts.firstIndexOfSorted { $0 >= range.lowerBound }
+    return index < laneStarts.count && laneStarts[index] < range.upperBound
   }
 
   /// Says that the pending descriptions do not describe what follows them.
@@ -91,10 +94,8 @@ struct DescriptionChecks {
     guard pending.count > 1 else { return }
     for (first, second) in zip(pending, pending.dropFirst()) {
       let gap = SourceRange(Int(tree[first.node].end), Int(tree[second.node].start))
-      let isSplit = tree.comments.contains { comment in
-        comment.lowerBound >= gap.lowerBound && comment.upperBound <= gap.upperBound
-          && isLane(tree.source.text(comment))
-      }
+      let comments = tree.comments[tree.comments.firstIndexOfSorted { $0.lowerBound >= gap.lowerBound }...]
+      let isSplit = comments.prefix { $0.upperBound <= gap.upperBound }.contains { isLane(tree.source.text($0)) }
       guard isSplit else { continue }
       found.append(
         Diagnostic(
@@ -111,15 +112,10 @@ struct DescriptionChecks {
     return text.hasPrefix("lane :") || text.hasPrefix("private_lane :")
   }
 
-  private func nextLane(after desc: SyntaxIndex.Declaration) -> SyntaxIndex.Declaration? {
+  private mutating func nextLane(after desc: SyntaxIndex.Declaration) -> SyntaxIndex.Declaration? {
     let start = tree[desc.node].start
-    return file.declarations.first { declaration in
-      guard declaration.isLane, tree[declaration.node].start > start else { return false }
-      switch file.surroundings(declaration.node) {
-      case .topLevel, .platform: return true
-      case .body, .definition: return false
-      }
-    }
+    let index = describedLanes.firstIndexOfSorted { [tree] in tree[$0.node].start > start }
+    return index < describedLanes.count ? describedLanes[index] : nil
   }
 
   private mutating func reportRest() {

@@ -15,11 +15,12 @@ struct DisableComments {
   /// Reads the comments of all files.
   init(_ files: [SyntaxIndex]) {
     for file in files {
-      for comment in file.tree.comments { read(comment, file) }
+      var code: CodeLines?
+      for comment in file.tree.comments { read(comment, file, &code) }
     }
   }
 
-  private mutating func read(_ comment: SourceRange, _ file: SyntaxIndex) {
+  private mutating func read(_ comment: SourceRange, _ file: SyntaxIndex, _ code: inout CodeLines?) {
     let source = file.tree.source
     let marker = Array("lanectl:".utf8)
     let bytes = source.bytes[comment.lowerBound..<comment.upperBound]
@@ -33,7 +34,12 @@ struct DisableComments {
     guard isWhole || directive.text == "lanectl:disable" else {
       return unknownWord(directive.text, directive.range, source)
     }
-    let lines = isWhole ? nil : Self.lines(below: comment, file)
+    var lines: ClosedRange<Int>?
+    if !isWhole {
+      let known = code ?? CodeLines(file)
+      code = known
+      lines = known.lines(of: comment)
+    }
     for word in words {
       if word.text == "--" { break }
       guard Rule.named(word.text) != nil else {
@@ -67,53 +73,59 @@ struct DisableComments {
     return words
   }
 
-  /// The lines that a comment speaks of: its own where code stands before it, else those of the lane below it, else the next
-  /// line of code.
-  private static func lines(below comment: SourceRange, _ file: SyntaxIndex) -> ClosedRange<Int> {
-    let source = file.tree.source
-    let line = source.lineIndex(of: comment.lowerBound)
-    let before = source.bytes[source.lineStart(line)..<comment.lowerBound]
-    if before.contains(where: { $0 != 0x20 && $0 != 0x09 }) { return line + 1...line + 1 }
-    var next = line + 1
-    while next < source.lineCount, isEmptyOrComment(source.line(next + 1)) { next += 1 }
-    return next + 1...max(next + 1, laneEnd(from: next, file))
-  }
-
-  /// The last line, counted from 1, of the lane that begins on a line counted from 0, descriptions before it passed over.
-  private static func laneEnd(from line: Int, _ file: SyntaxIndex) -> Int {
-    let source = file.tree.source
-    var line = line
-    for declaration in file.declarations {
-      let location = source.location(file.tree.range(declaration.node))
-      guard location.line > line else { continue }
-      var first = line
-      while first + 1 < location.line, isEmptyOrComment(source.line(first + 1)) { first += 1 }
-      guard first + 1 == location.line else { break }
-      if declaration.isLane { return location.endLine }
-      guard declaration.name == "desc" else { break }
-      line = location.endLine
-    }
-    return 0
-  }
-
-  private static func isEmptyOrComment(_ line: String) -> Bool {
-    let text = line.utf8.drop { $0 == 0x20 || $0 == 0x09 }
-    return text.isEmpty || text.first == UInt8(ascii: "#")
-  }
-
   /// The diagnostics that no comment hides.
   mutating func filter(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !entries.isEmpty else { return diagnostics }
+    var said: [Place: [Int]] = [:]
+    for diagnostic in diagnostics {
+      guard let location = diagnostic.location else { continue }
+      said[Place(path: location.path, code: diagnostic.code), default: []].append(location.line)
+    }
+    for place in said.keys { said[place]?.sort() }
+    var hidden: [Place: HiddenLines] = [:]
+    for index in entries.indices {
+      let place = Place(path: entries[index].location.path, code: entries[index].code)
+      guard let lines = said[place] else { continue }
+      if let range = entries[index].lines {
+        let next = lines.firstIndexOfSorted { $0 >= range.lowerBound }
+        guard next < lines.count, lines[next] <= range.upperBound else { continue }
+      }
+      entries[index].isUsed = true
+      hidden[place, default: HiddenLines()].add(entries[index].lines)
+    }
     return diagnostics.filter { diagnostic in
       guard let location = diagnostic.location else { return true }
-      var isShown = true
-      for index in entries.indices where entries[index].code == diagnostic.code {
-        guard entries[index].location.path == location.path else { continue }
-        guard entries[index].lines?.contains(location.line) ?? true else { continue }
-        entries[index].isUsed = true
-        isShown = false
+      return hidden[Place(path: location.path, code: diagnostic.code)]?.contains(location.line) != true
+    }
+  }
+
+  /// What a comment speaks of.
+  private struct Place: Hashable {
+    var path: String
+    var code: String
+  }
+
+  /// Lines of which nothing is to be said, added in ascending order of their beginnings.
+  private struct HiddenLines {
+    private var isWhole = false
+    private var ranges: [ClosedRange<Int>] = []
+
+    mutating func add(_ lines: ClosedRange<Int>?) {
+      guard let lines else {
+        isWhole = true
+        return
       }
-      return isShown
+      if let last = ranges.last, lines.lowerBound <= last.upperBound {
+        ranges[ranges.count - 1] = last.lowerBound...max(last.upperBound, lines.upperBound)
+      } else {
+        ranges.append(lines)
+      }
+    }
+
+    func contains(_ line: Int) -> Bool {
+      if isWhole { return true }
+      let index = ranges.firstIndexOfSorted { $0.upperBound >= line }
+      return index < ranges.count && ranges[index].contains(line)
     }
   }
 

@@ -32,8 +32,8 @@ extension FastfileDocument {
     found += ActionChecks.run(context) + ParameterChecks.run(context)
     let calls = CallChecks.run(context)
     // That a lane calls itself says more than that it has the name of an action.
-    let recursive = calls.filter { $0.code == "recursive-lane" }.flatMap { $0.related.map(\.location) }
-    found.removeAll { $0.code == "action-name" && recursive.contains($0.location ?? recursive[0]) }
+    let recursive = Set(calls.filter { $0.code == "recursive-lane" }.flatMap { $0.related.map(\.location) })
+    found.removeAll { $0.code == "action-name" && $0.location.map(recursive.contains) ?? false }
     return found + calls
   }
 

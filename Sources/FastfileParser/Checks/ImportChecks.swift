@@ -44,7 +44,7 @@ enum ImportChecks {
   static func explained(_ diagnostic: Diagnostic, _ context: CheckContext) -> Diagnostic {
     guard diagnostic.code == "import-not-found", let location = diagnostic.location, !context.isMain(location),
       let loader = context.loader,
-      let entry = context.fastfile.imports.first(where: { $0.location == location && $0.state == .missing }),
+      let entry = context.missingImports[location],
       !FilePath.isAbsolute(entry.path)
     else { return diagnostic }
     let beside = FilePath.normalized(FilePath.directory(of: location.path) + "/" + entry.path)

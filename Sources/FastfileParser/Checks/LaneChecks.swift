@@ -87,7 +87,7 @@ enum LaneChecks {
   /// Says of a general lane that is called like a tool which of both `fastlane NAME` starts.
   static func explained(_ diagnostic: Diagnostic, _ context: CheckContext) -> Diagnostic {
     guard diagnostic.code == "tool-name", let source = context.files.first?.tree.source,
-      let lane = context.fastfile.lanes.first(where: { $0.nameLocation == diagnostic.location }),
+      let lane = diagnostic.location.flatMap({ context.toolLanes[$0] }),
       lane.platform == nil, !lane.isPrivate
     else { return diagnostic }
     var result = diagnostic

@@ -75,6 +75,6 @@ enum LaneOptions {
   /// Whether a call reaches a lane or a method whose own options are known.
   private static func isPassedOn(_ call: NodeID, _ context: CheckContext, _ tree: SyntaxTree) -> Bool {
     guard tree[call].a.isNone || tree.kind(tree[call].a) == .selfReference else { return false }
-    return context.lanesOfName[tree.name(call)] != nil
+    return context.lanes.contains(tree.name(call))
   }
 }

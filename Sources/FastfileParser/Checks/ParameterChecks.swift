@@ -22,7 +22,7 @@ enum ParameterChecks {
           let arguments = body.calls[index].arguments
         else { continue }
         let call = body.calls[index]
-        let candidates = (context.lanesOfName[name] ?? []).filter { context.fastfile.lanes[$0].platform == platform }
+        let candidates = context.lanes.lanes(named: name, of: platform)
         guard candidates.count == 1, let index = candidates.first else { continue }
         let lane = context.fastfile.lanes[index]
         // A lane that calls itself by the name of an action passes what the action takes.
@@ -53,7 +53,8 @@ enum ParameterChecks {
   private static func unknown(
     _ arguments: CallArguments, _ call: BodyCall, _ lane: Lane, _ options: LaneOptions, _ isOverheard: Bool
   ) -> [Diagnostic] {
-    let names = arguments.names.filter { name in !lane.parameters.contains { $0.name.utf8.elementsEqual(name.utf8) } }
+    let known = NameSet(lane.parameters.map(\.name))
+    let names = arguments.names.filter { !known.contains($0) }
     guard !names.isEmpty else { return [] }
     let message: (String) -> String
     switch options {
@@ -68,10 +69,10 @@ enum ParameterChecks {
   }
 
   private static func missing(_ arguments: CallArguments, _ call: BodyCall, _ lane: Lane) -> [Diagnostic] {
-    lane.parameters.filter { parameter in
-      parameter.isRequired && (parameter.source == .keyword || parameter.source == .options)
-        && !arguments.names.contains { $0.utf8.elementsEqual(parameter.name.utf8) }
-    }.map { parameter in
+    let needed = lane.parameters.filter { $0.isRequired && ($0.source == .keyword || $0.source == .options) }
+    guard !needed.isEmpty else { return [] }
+    let passed = NameSet(arguments.names)
+    return needed.filter { !passed.contains($0.name) }.map { parameter in
       Diagnostic(
         rule: "missing-parameter", "the lane '\(lane.name)' needs '\(parameter.name)', which this call does not pass",
         at: call.location, related: [Diagnostic.Related(message: "the lane", location: lane.nameLocation)])

@@ -12,6 +12,17 @@ extension [UInt32] {
 }
 
 extension Array {
+  /// The index of the first element of which something is true that stays true behind it; `count` where there is none.
+  func firstIndexOfSorted(where isReached: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isReached(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
   /// Sorts the elements; those of which none precedes the other stay as they stand.
   mutating func sortStably(by precedes: (Element, Element) -> Bool) {
     // Most lists are sorted already.

@@ -17,9 +17,7 @@ final class CallResolver {
   }
 
   let helpers: HelperTable
-  private let lanes: [Lane]
-  /// The lanes of each name, by index.
-  private var lanesOfName: [String: [Int]] = [:]
+  private let lanes: LaneIndex
   /// What the names of calls at the top level reach, found once each; a lane depends on the platform besides.
   private var known: [String: Name] = [:]
 
@@ -28,14 +26,13 @@ final class CallResolver {
     /// A method of Ruby, or one that nobody asks for.
     case nothing
     /// Lanes, of which the platform decides, else something that is no lane.
-    case lanes([Int], otherwise: Result)
+    case lanes(otherwise: Result)
     case other(Result)
   }
 
   init(_ lanes: [Lane], _ helpers: HelperTable) {
-    self.lanes = lanes
+    self.lanes = LaneIndex(lanes)
     self.helpers = helpers
-    for (index, lane) in lanes.enumerated() where !lane.isDynamic { lanesOfName[lane.name, default: []].append(index) }
   }
 
   /// What a call reaches from a body that runs for a platform; nil where that is Ruby's or nobody's business.
@@ -54,8 +51,7 @@ final class CallResolver {
     }
     switch name {
     case .nothing: return nil
-    case .lanes(let candidates, let otherwise):
-      return lane(of: candidates, platform: platform).map { .lane($0) } ?? otherwise
+    case .lanes(let otherwise): return lane(call.name, platform: platform).map { .lane($0) } ?? otherwise
     case .other(let result): return result
     }
   }
@@ -69,16 +65,12 @@ final class CallResolver {
       return BuiltInActions.contains(name) ? .other(.action) : .nothing
     }
     if let helper = helpers.indexOfInstanceMethod(name) { otherwise = .helper(helper) }
-    return lanesOfName[name].map { .lanes($0, otherwise: otherwise) } ?? .other(otherwise)
+    return lanes.contains(name) ? .lanes(otherwise: otherwise) : .other(otherwise)
   }
 
   /// The lane of a name on a platform, else the general one.
   private func lane(_ name: String, platform: Platform?) -> Int? {
-    lane(of: lanesOfName[name] ?? [], platform: platform)
-  }
-
-  private func lane(of candidates: [Int], platform: Platform?) -> Int? {
-    candidates.first { lanes[$0].platform == platform } ?? candidates.first { lanes[$0].platform == nil }
+    lanes.lane(named: name, of: platform) ?? (platform == nil ? nil : lanes.lane(named: name, of: nil))
   }
 
   /// Methods that every Ruby object has.

@@ -30,11 +30,16 @@ struct DocumentationTags {
 
   /// Adds what the tags say to the parameters, and, if wanted, the parameters that only they know.
   func document(_ parameters: inout [LaneParameter], addsUnknown: Bool = true) {
+    guard !tags.isEmpty else { return }
+    var indices = Dictionary(
+      parameters.enumerated().map { (Array($1.name.utf8), $0) }, uniquingKeysWith: { first, _ in first })
     for tag in tags {
-      let known = parameters.firstIndex { $0.name.utf8.elementsEqual(tag.name.utf8) }
+      let name = Array(tag.name.utf8)
+      let known = indices[name]
       if known == nil, !addsUnknown || Self.isOptionsName(tag) { continue }
       let index = known ?? parameters.count
       if known == nil {
+        indices[name] = index
         parameters.append(LaneParameter(name: tag.name, isRequired: false, source: .documentation))
       }
       if parameters[index].type == nil { parameters[index].type = tag.type }

@@ -96,7 +96,8 @@ extension FastlaneDSL {
     if pendingState.descriptions.isEmpty { pendingState.descriptionSite = call.site }
     let value = call.arguments[0]
     pendingState.descriptions.append(value.isUnknown ? .string(sourceText(of: call)) : value.withoutAssumption)
-    return .array(pendingState.descriptions)
+    // Nobody asks a long list of descriptions for its elements, and a copy with each of them would take its time.
+    return pendingState.descriptions.count <= 16 ? .array(pendingState.descriptions) : .unknown
   }
 
   /// What a description that can't be known looks like in the source, without its quotes.

@@ -21,12 +21,27 @@ struct LaneTable {
     }
   }
 
+  /// A call and the name that it gave a lane.
+  private struct Call: Hashable {
+    var unit: ObjectIdentifier
+    var node: NodeID
+    var name: String
+
+    init(_ entry: Entry) {
+      unit = ObjectIdentifier(entry.site.unit)
+      node = entry.site.node
+      name = entry.lane.name
+    }
+  }
+
   /// The lanes of one platform.
   private struct Group {
     var platform: Platform?
     var entries: [Entry] = []
     /// The indices of the lanes of a name; strings that differ in bytes only share a list.
     var positions: [String: [Int]] = [:]
+    /// The indices of the lanes under conditions that the same call made by the same name.
+    var positionsOfCall: [Call: [Int]] = [:]
 
     /// The indices of the lanes with a name.
     func positions(of name: String) -> [Int] {
@@ -60,7 +75,7 @@ struct LaneTable {
     guard !entry.conditions.isEmpty, !entry.lane.isDynamic, let group = group(of: entry.lane.platform) else {
       return false
     }
-    let positions = groups[group].positions[entry.lane.name] ?? []
+    let positions = groups[group].positionsOfCall[Call(entry)] ?? []
     return positions.contains { entry.isRepetition(of: groups[group].entries[$0]) }
   }
 
@@ -76,6 +91,9 @@ struct LaneTable {
     }
     if !entry.lane.isDynamic {
       groups[group].positions[entry.lane.name, default: []].append(groups[group].entries.count)
+      if !entry.conditions.isEmpty {
+        groups[group].positionsOfCall[Call(entry), default: []].append(groups[group].entries.count)
+      }
     }
     groups[group].entries.append(entry)
   }
@@ -88,6 +106,7 @@ struct LaneTable {
       entry.conditions.isEmpty || !groups[group].entries[position].conditions.isEmpty
     else { return append(entry) }
     groups[group].entries[position] = entry
+    if !entry.conditions.isEmpty { groups[group].positionsOfCall[Call(entry), default: []].append(position) }
   }
 
   /// The general lane of a name that surely exists.

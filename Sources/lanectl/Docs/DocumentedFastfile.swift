@@ -10,6 +10,8 @@ struct DocumentedFastfile {
   let groups: [(platform: Platform?, lanes: [Int])]
   /// Who calls whom in all of the file.
   let graph: CallGraph
+  /// The flow blocks around the lanes.
+  let hooks: HookTable
   private let isShown: [Bool]
   private let edgesFrom: [[Int]]
   private let edgesTo: [[Int]]
@@ -17,6 +19,7 @@ struct DocumentedFastfile {
   init(_ file: ListedFastfile, _ filter: LaneFilter) {
     let fastfile = file.fastfile
     self.fastfile = fastfile
+    hooks = HookTable(fastfile.hooks)
     isShadowed = file.isShadowed
     isShown = fastfile.lanes.map { filter.admitsVisibility(of: $0) && filter.admits($0) }
     shown = isShown.indices.filter { [isShown] in isShown[$0] }

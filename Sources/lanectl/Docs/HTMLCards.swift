@@ -89,7 +89,7 @@ struct HTMLCards {
       ("Called by", file.callers(of: index).map { neighbour(number, $0) }),
       ("Actions", lane.actions.map(Self.code)),
       ("Environment", lane.environment.map(Self.code)),
-      ("Hooks", file.fastfile.hooks(around: lane).map { Self.code($0.name) }),
+      ("Hooks", file.hooks.hooks(around: lane).map { Self.code($0.name) }),
       ("Defined in", ["<code>\(HTMLText.escape(PathText.unicode(location.path))):\(location.line)</code>"]),
     ]
     let shown = rows.filter { !$0.1.isEmpty }.map { name, values in

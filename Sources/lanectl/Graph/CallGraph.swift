@@ -18,6 +18,8 @@ struct CallGraph {
     /// The node's index in the whole graph, which its parts keep.
     var number = 0
     var isPrivate = false
+    /// Whether it calls what was left out as too many calls away.
+    var isCut = false
     /// The place of the definition; nil for an action.
     var location: SourceLocation?
 
@@ -75,9 +77,9 @@ extension CallGraph {
     for hook in fastfile.hooks {
       nodes.append(Node(kind: .hook, name: hook.name, platform: hook.platform, location: hook.location))
     }
-    var nodesOfName: [String: [Int]] = [:]
+    let lanes = LaneIndex(fastfile.lanes)
+    let hookCount = nodes.count
     for (index, lane) in fastfile.lanes.enumerated() {
-      nodesOfName[lane.name, default: []].append(nodes.count)
       nodes.append(
         Node(
           kind: .lane, name: lane.name, platform: lane.platform, lane: index, isPrivate: lane.isPrivate,
@@ -91,12 +93,8 @@ extension CallGraph {
         let callee: Int
         switch call.target {
         case .lane(let platform, let name):
-          // Ruby tells names apart by their bytes.
-          let node = nodesOfName[name]?.last {
-            nodes[$0].platform == platform && nodes[$0].name.utf8.elementsEqual(name.utf8)
-          }
-          guard let node else { continue }
-          callee = node
+          guard let lane = lanes.lane(named: name, of: platform) else { continue }
+          callee = hookCount + lane
         case .action, .other:
           guard includingActions else { continue }
           callee = actionNodes[call.name] ?? nodes.count

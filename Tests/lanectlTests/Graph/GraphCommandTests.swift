@@ -184,7 +184,41 @@ struct GraphCommandTests {
     let lanes = (0..<count).map { "lane :l\($0) do\n  l\(($0 + 1) % count)\nend\n" }.joined()
     let tree = try graph(source: lanes)
     #expect(tree.status == 0)
-    #expect(tree.output.split(separator: "\n").count == count + 2)
-    #expect(tree.output.contains("↻ circle"))
+    let rows = tree.output.split(separator: "\n")
+    #expect(rows.count { $0.hasSuffix("(see below)") } == (count - 1) / 40)
+    #expect(rows.count { !$0.contains("(see ") } == count + 1)
+    #expect(tree.output.contains("↻ circle") == false)
+    #expect(tree.output.utf8.count < count * 200)
+  }
+
+  @Test func goesOnBelowWhereWaysAreLong() throws {
+    let lanes = (0..<50).map { "lane :l\($0) do\n  l\($0 + 1)\n  l\($0 + 2)\nend\n" }.joined()
+    let rows = try graph(source: lanes).output.split(separator: "\n").map { $0.drop { " │├└─".contains($0) } }
+    #expect(rows.contains("l40 (see below)"))
+    #expect(rows.contains("l40"))
+    #expect(rows.firstIndex(of: "l40 (see below)") ?? 99 < rows.firstIndex(of: "l40") ?? 0)
+    // Whatever is called is unfolded once.
+    for number in 1..<49 { #expect(rows.count { $0 == "l\(number)" } == 1, "l\(number)") }
+  }
+
+  @Test func unfoldsWhereFewestCallsLeadWhenTheirNumberIsLimited() throws {
+    let source =
+      "lane :a do\n  b\n  c\nend\nlane :b do\n  c\nend\nlane :c do\n  d\nend\nlane :d do\n  e\nend\nlane :e do\nend\n"
+    let expected = """
+      fastlane/Fastfile
+        a
+        ├─ b
+        │  └─ c (see below)
+        └─ c
+           └─ d (…)
+
+      """
+    #expect(try graph("--from", "a", "--depth", "2", source: source).output == expected)
+  }
+
+  @Test func knowsLanesOfOneNameOnManyPlatforms() throws {
+    let platforms = (0..<30).map { "platform :p\($0) do\n  lane :same do\n  end\n  lane :x do\n    same\n  end\nend\n" }
+    let output = try graph(source: platforms.joined() + "lane :same do\n  x\nend\n").output
+    for number in 0..<30 { #expect(output.contains("  p\(number) x\n  └─ p\(number) same\n")) }
   }
 }
