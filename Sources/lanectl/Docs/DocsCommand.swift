@@ -57,7 +57,7 @@ struct DocsCommand {
     case .html:
       let files = listing.fastfiles.map { DocumentedFastfile($0, request.filter) }
       let title = request.title ?? (files.count == 1 ? "Lanes of \(files[0].fastfile.path)" : "Lanes")
-      return Array(HTMLPage(title: PathText.unicode(title), files: files).render().utf8)
+      return HTMLPage(title: PathText.unicode(title), files: files).render().bytes
     }
   }
 

@@ -12,7 +12,7 @@ struct GraphSVG {
   private static let letterWidth = 722
 
   /// The drawing; empty where nothing calls anything.
-  func render() -> String {
+  func render() -> HTML {
     let starts = file.graph.nodes.indices.filter { index in
       let node = file.graph.nodes[index]
       return node.kind == .hook || node.lane.map { file.shows($0) } ?? false
@@ -22,7 +22,7 @@ struct GraphSVG {
     let graph = selected.connected
     let labels = graph.nodes.map { DisplayWidth.fit($0.visibleLabel, columns: Self.labelColumns) }
     let layout = GraphLayout(graph, widths: labels.map { DisplayWidth.of($0) * Self.letterWidth / 100 + 24 })
-    let path = HTMLText.escape(PathText.unicode(file.fastfile.path))
+    let path = PathText.unicode(file.fastfile.path)
     return """
       <section class="graph" aria-labelledby="graph-\(number)">
       <h3 id="graph-\(number)">Call graph</h3>
@@ -31,8 +31,8 @@ struct GraphSVG {
       viewBox="0 0 \(layout.width) \(layout.height)" role="group" aria-label="Who calls whom in \(path)">
       <defs><marker id="arrow-\(number)" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" \
       orient="auto-start-reverse"><path d="M0 0L8 4L0 8z" class="arrow"/></marker></defs>
-      \(graph.edges.indices.map { edge(graph, layout, $0) }.joined(separator: "\n"))
-      \(graph.nodes.indices.map { node(graph, layout, labels, $0) }.joined(separator: "\n"))
+      \(graph.edges.indices.map { edge(graph, layout, $0) }, separator: "\n")
+      \(graph.nodes.indices.map { node(graph, layout, labels, $0) }, separator: "\n")
       </svg>
       </div>
       </section>
@@ -40,13 +40,15 @@ struct GraphSVG {
       """
   }
 
-  private func edge(_ graph: CallGraph, _ layout: GraphLayout, _ index: Int) -> String {
+  private func edge(_ graph: CallGraph, _ layout: GraphLayout, _ index: Int) -> HTML {
     let edge = graph.edges[index]
     let through = edge.through.isEmpty ? "" : " through " + edge.through.joined(separator: ", ")
     let title = "\(graph.nodes[edge.from].label) calls \(graph.nodes[edge.to].label)\(through)"
     let kind = edge.isInCycle ? "edge cycle" : edge.through.isEmpty ? "edge" : "edge indirect"
-    return "<path class=\"\(kind)\" d=\"\(Self.path(layout, index, edge))\" marker-end=\"url(#arrow-\(number))\">"
-      + "<title>\(HTMLText.escape(title))</title></path>"
+    return """
+      <path class="\(kind)" d="\(Self.path(layout, index, edge))" marker-end="url(#arrow-\(number))">\
+      <title>\(title)</title></path>
+      """
   }
 
   private static func path(_ layout: GraphLayout, _ index: Int, _ edge: CallGraph.Edge) -> String {
@@ -64,13 +66,13 @@ struct GraphSVG {
     return path
   }
 
-  private func node(_ graph: CallGraph, _ layout: GraphLayout, _ labels: [String], _ index: Int) -> String {
+  private func node(_ graph: CallGraph, _ layout: GraphLayout, _ labels: [String], _ index: Int) -> HTML {
     let node = graph.nodes[index]
     let box = layout.boxes[index]
     let kind = node.kind == .hook ? "node hook" : node.isPrivate ? "node private" : "node"
-    let shape = """
-      <g class="\(kind)"><title>\(HTMLText.escape(node.label))</title><rect x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(GraphLayout.boxHeight)" rx="6"/>\
-      <text x="\(box.x + box.width / 2)" y="\(box.y + 17)">\(HTMLText.escape(labels[index]))</text></g>
+    let shape: HTML = """
+      <g class="\(kind)"><title>\(node.label)</title><rect x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(GraphLayout.boxHeight)" rx="6"/>\
+      <text x="\(box.x + box.width / 2)" y="\(box.y + 17)">\(labels[index])</text></g>
       """
     guard let lane = node.lane, file.shows(lane) else { return shape }
     return "<a href=\"#\(anchors.name(number, lane))\">\(shape)</a>"

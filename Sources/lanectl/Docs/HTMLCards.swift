@@ -6,50 +6,51 @@ struct HTMLCards {
   let anchors: LaneAnchors
 
   /// The card of a lane.
-  func card(_ file: Int, _ index: Int) -> String {
+  func card(_ file: Int, _ index: Int) -> HTML {
     let lane = files[file].fastfile.lanes[index]
     let id = anchors.name(file, index)
-    let label = HTMLText.escape(HTMLPage.label(lane))
-    let platform = HTMLText.escape(HTMLPage.name(lane.platform))
+    let label = HTMLPage.label(lane)
     return """
-      <article class="lane" id="\(id)" data-platform="\(platform)" aria-labelledby="\(id)-name" tabindex="-1">
+      <article class="lane" id="\(id)" data-platform="\(HTMLPage.name(lane.platform))" aria-labelledby="\(id)-name" \
+      tabindex="-1">
       <header><h4 id="\(id)-name"><a href="#\(id)"><bdi>\(label)</bdi></a></h4>\(badges(lane))</header>
       \(prose(lane))\(command(lane, label))\(parameters(lane, label))\(facts(file, index))</article>
 
       """
   }
 
-  private func badges(_ lane: Lane) -> String {
-    var badges = [("platform", HTMLPage.name(lane.platform))]
-    if lane.isPrivate { badges.append(("private", "private")) }
-    if lane.kind == .overrideLane { badges.append(("note", "override")) }
-    if lane.isDynamic { badges.append(("note", "name known at run time only")) }
-    if let condition = lane.condition { badges.append(("note", "if " + VisibleText.firstLine(condition))) }
-    let items = badges.map { kind, text in
-      "<li class=\"badge \(kind)\" data-name=\"\(HTMLText.escape(text))\"><bdi>\(HTMLText.escape(text))</bdi></li>"
-    }
-    return "<ul class=\"badges\" aria-label=\"Kind\">\(items.joined())</ul>"
+  private func badges(_ lane: Lane) -> HTML {
+    var badges = [badge("platform", HTMLPage.name(lane.platform))]
+    if lane.isPrivate { badges.append(badge("private", "private")) }
+    if lane.kind == .overrideLane { badges.append(badge("note", "override")) }
+    if lane.isDynamic { badges.append(badge("note", "name known at run time only")) }
+    if let condition = lane.condition { badges.append(badge("note", "if " + VisibleText.firstLine(condition))) }
+    return "<ul class=\"badges\" aria-label=\"Kind\">\(badges)</ul>"
   }
 
-  private func prose(_ lane: Lane) -> String {
+  private func badge(_ kind: String, _ text: String) -> HTML {
+    "<li class=\"badge \(kind)\" data-name=\"\(text)\"><bdi>\(text)</bdi></li>"
+  }
+
+  private func prose(_ lane: Lane) -> HTML {
     let prose = LaneProse(lane)
     guard !prose.text.isEmpty else { return "<p class=\"undocumented\">Not documented.</p>\n" }
-    let remark =
-      prose.remark.isEmpty ? "" : "<div class=\"remark\" dir=\"auto\">\(HTMLText.prose(prose.remark))</div>\n"
-    return "<div class=\"prose\" dir=\"auto\">\(HTMLText.prose(prose.text))</div>\n" + remark
+    let text: HTML = "<div class=\"prose\" dir=\"auto\">\(HTML(prose: prose.text))</div>\n"
+    guard !prose.remark.isEmpty else { return text }
+    return "\(text)<div class=\"remark\" dir=\"auto\">\(HTML(prose: prose.remark))</div>\n"
   }
 
-  private func command(_ lane: Lane, _ label: String) -> String {
+  private func command(_ lane: Lane, _ label: String) -> HTML {
     guard !lane.isPrivate, !lane.isDynamic else { return "" }
     let required = lane.parameters.filter(\.isRequired).map { " " + $0.name + ":…" }.joined()
     return """
-      <div class="command"><code>\(HTMLText.escape(ShellText.command(of: lane)))<span>\(HTMLText.escape(required))</span></code>\
+      <div class="command"><code>\(ShellText.command(of: lane))<span>\(required)</span></code>\
       <button type="button" class="copy" aria-label="Copy the command of \(label)">Copy</button></div>
 
       """
   }
 
-  private func parameters(_ lane: Lane, _ label: String) -> String {
+  private func parameters(_ lane: Lane, _ label: String) -> HTML {
     guard !lane.parameters.isEmpty else { return "" }
     let hasType = lane.parameters.contains { $0.type != nil }
     let hasDefault = lane.parameters.contains { $0.default != nil }
@@ -57,56 +58,64 @@ struct HTMLCards {
     let heads =
       ["Parameter"] + (hasType ? ["Type"] : []) + (hasDefault ? ["Default"] : [])
       + (hasText ? ["Description"] : [])
-    let rows = lane.parameters.map { parameter in
-      let mark = parameter.isRequired ? " <span class=\"required\">required</span>" : ""
-      var cells = "<th scope=\"row\"><code>\(HTMLText.escape(parameter.name))</code>\(mark)</th>"
-      if hasType { cells += cell(parameter.type, isCode: true) }
-      if hasDefault { cells += cell(parameter.default, isCode: true) }
-      if hasText { cells += cell(parameter.description, isCode: false) }
-      return "<tr>\(cells)</tr>"
+    let rows = lane.parameters.map { parameter -> HTML in
+      let mark: HTML = parameter.isRequired ? " <span class=\"required\">required</span>" : ""
+      return """
+        <tr><th scope="row"><code>\(parameter.name)</code>\(mark)</th>\(cell(hasType, code: parameter.type))\
+        \(cell(hasDefault, code: parameter.default))\(cell(hasText, prose: parameter.description))</tr>
+        """
     }
     return """
       <div class="scroll" tabindex="0" role="region" aria-label="Parameters of \(label)"><table>
-      <thead><tr>\(heads.map { "<th scope=\"col\">\($0)</th>" }.joined())</tr></thead>
-      <tbody>\(rows.joined(separator: "\n"))</tbody>
+      <thead><tr>\(heads.map { "<th scope=\"col\">\($0)</th>" as HTML })</tr></thead>
+      <tbody>\(rows, separator: "\n")</tbody>
       </table></div>
 
       """
   }
 
-  private func cell(_ text: String?, isCode: Bool) -> String {
-    guard let text, !text.isEmpty else { return "<td></td>" }
-    return isCode ? "<td><code>\(HTMLText.escape(text))</code></td>" : "<td dir=\"auto\">\(HTMLText.prose(text))</td>"
+  private func cell(_ isThere: Bool, code: String?) -> HTML {
+    guard isThere else { return "" }
+    guard let code, !code.isEmpty else { return "<td></td>" }
+    return "<td><code>\(code)</code></td>"
+  }
+
+  private func cell(_ isThere: Bool, prose: String?) -> HTML {
+    guard isThere else { return "" }
+    guard let prose, !prose.isEmpty else { return "<td></td>" }
+    return "<td dir=\"auto\">\(HTML(prose: prose))</td>"
   }
 
   /// Calls, environment and place.
-  private func facts(_ number: Int, _ index: Int) -> String {
+  private func facts(_ number: Int, _ index: Int) -> HTML {
     let file = files[number]
     let lane = file.fastfile.lanes[index]
     let location = lane.location
     let rows = [
-      ("Calls", file.callees(of: index).map { neighbour(number, $0) }),
-      ("Called by", file.callers(of: index).map { neighbour(number, $0) }),
-      ("Actions", lane.actions.map(Self.code)),
-      ("Environment", lane.environment.map(Self.code)),
-      ("Hooks", file.hooks.hooks(around: lane).map { Self.code($0.name) }),
-      ("Defined in", ["<code>\(HTMLText.escape(PathText.unicode(location.path))):\(location.line)</code>"]),
+      row("Calls", file.callees(of: index).map { neighbour(number, $0) }),
+      row("Called by", file.callers(of: index).map { neighbour(number, $0) }),
+      row("Actions", lane.actions.map(Self.code)),
+      row("Environment", lane.environment.map(Self.code)),
+      row("Hooks", file.hooks.hooks(around: lane).map { Self.code($0.name) }),
+      row("Defined in", ["<code>\(PathText.unicode(location.path)):\(location.line)</code>"]),
     ]
-    let shown = rows.filter { !$0.1.isEmpty }.map { name, values in
-      "<div><dt>\(name)</dt><dd>\(values.joined(separator: " "))</dd></div>"
-    }
-    return "<dl>\(shown.joined(separator: "\n"))</dl>\n"
+    return "<dl>\(rows.filter { !$0.isEmpty }, separator: "\n")</dl>\n"
   }
 
-  private func neighbour(_ number: Int, _ other: DocumentedFastfile.Neighbour) -> String {
-    let name = "<bdi>\(HTMLText.escape(other.node.label))</bdi>"
+  /// A fact with its values; empty without any.
+  private func row(_ name: String, _ values: [HTML]) -> HTML {
+    values.isEmpty ? "" : "<div><dt>\(name)</dt><dd>\(values, separator: " ")</dd></div>"
+  }
+
+  private func neighbour(_ number: Int, _ other: DocumentedFastfile.Neighbour) -> HTML {
+    let name: HTML = "<code><bdi>\(other.node.label)</bdi></code>"
     let isShown = other.node.lane.map { files[number].shows($0) } ?? false
-    let through =
+    let through: HTML =
       other.edge.through.isEmpty
-      ? "" : " <span class=\"through\">through \(other.edge.through.map(Self.code).joined(separator: ", "))</span>"
-    guard isShown, let lane = other.node.lane else { return "<code>\(name)</code>\(through)" }
-    return "<a href=\"#\(anchors.name(number, lane))\"><code>\(name)</code></a>\(through)"
+      ? "" : " <span class=\"through\">through \(other.edge.through.map(Self.code), separator: ", ")</span>"
+    guard isShown, let lane = other.node.lane else { return "\(name)\(through)" }
+    return "<a href=\"#\(anchors.name(number, lane))\">\(name)</a>\(through)"
   }
 
-  private static func code(_ text: String) -> String { "<code><bdi>\(HTMLText.escape(text))</bdi></code>" }
+  private static func code(_ text: String) -> HTML { "<code><bdi>\(text)</bdi></code>" }
 }

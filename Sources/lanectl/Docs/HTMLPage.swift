@@ -13,7 +13,7 @@ struct HTMLPage {
   }
 
   /// The whole page.
-  func render() -> String {
+  func render() -> HTML {
     let cards = HTMLCards(files: files, anchors: anchors)
     return """
       <!DOCTYPE html>
@@ -25,25 +25,25 @@ struct HTMLPage {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <meta name="generator" content="lanectl">
-      <title>\(HTMLText.escape(title))</title>
+      <title>\(title)</title>
       <style>
-      \(HTMLStyle.text)
+      \(HTML(stringLiteral: HTMLStyle.text))
       </style>
       </head>
       <body>
       <a class="skip" href="#lanes">Skip to the lanes</a>
       <header class="top">
-      <div class="title"><h1>\(HTMLText.escape(title))</h1><p id="count" role="status">\(count)</p></div>
+      <div class="title"><h1>\(title)</h1><p id="count" role="status">\(count)</p></div>
       \(controls)
       </header>
       <div class="columns">
       \(navigation)
       <main id="lanes" tabindex="-1">
       <p id="nothing" class="nothing" hidden>No lane matches. <button type="button" id="reset">Show all lanes</button></p>
-      \(files.indices.map { section($0, cards) }.joined(separator: "\n"))
+      \(files.indices.map { section($0, cards) }, separator: "\n")
       </main>
       </div>
-      <script>\(HTMLScript.text)</script>
+      <script>\(HTML(stringLiteral: HTMLScript.text))</script>
       </body>
       </html>
 
@@ -57,17 +57,15 @@ struct HTMLPage {
   }
 
   /// The search box and a button for each platform, without repeating those that several files have.
-  private var controls: String {
+  private var controls: HTML {
     var seen: Set<String> = []
     let names = files.flatMap { $0.groups.map { Self.name($0.platform) } }.filter { seen.insert($0).inserted }
-    let chips = names.map { name in
-      let shown = HTMLText.escape(name)
-      return
-        "<button type=\"button\" class=\"chip\" aria-pressed=\"false\" data-platform=\"\(shown)\">\(shown)</button>"
+    let chips = names.map { name -> HTML in
+      "<button type=\"button\" class=\"chip\" aria-pressed=\"false\" data-platform=\"\(name)\">\(name)</button>"
     }
-    let group =
+    let group: HTML =
       names.count < 2
-      ? "" : "\n<div class=\"chips\" role=\"group\" aria-label=\"Platforms\">\(chips.joined(separator: "\n"))</div>"
+      ? "" : "\n<div class=\"chips\" role=\"group\" aria-label=\"Platforms\">\(chips, separator: "\n")</div>"
     return """
       <div class="controls" role="search">
       <label class="hidden" for="search">Search lanes</label>
@@ -77,51 +75,50 @@ struct HTMLPage {
       """
   }
 
-  private var navigation: String {
-    let groups = files.enumerated().map { number, file in
+  private var navigation: HTML {
+    let groups = files.enumerated().map { number, file -> HTML in
       let items = file.groups.flatMap { group in
-        group.lanes.map { index in
-          let lane = file.fastfile.lanes[index]
+        group.lanes.map { index -> HTML in
+          let label = Self.label(file.fastfile.lanes[index])
           let name = anchors.name(number, index)
-          return
-            "<li data-lane=\"\(name)\"><a href=\"#\(name)\"><bdi>\(HTMLText.escape(Self.label(lane)))</bdi></a></li>"
+          return "<li data-lane=\"\(name)\"><a href=\"#\(name)\"><bdi>\(label)</bdi></a></li>"
         }
       }
-      let heading = files.count == 1 ? "" : "<h2>\(HTMLText.breakable(path: file.fastfile.path))</h2>\n"
-      return "<div class=\"group\">\n\(heading)<ul>\n\(items.joined(separator: "\n"))\n</ul>\n</div>"
+      let heading: HTML = files.count == 1 ? "" : "<h2>\(HTML(path: file.fastfile.path))</h2>\n"
+      return "<div class=\"group\">\n\(heading)<ul>\n\(items, separator: "\n")\n</ul>\n</div>"
     }
     return """
       <nav aria-label="Lanes">
       <details open>
       <summary>All lanes</summary>
-      \(groups.joined(separator: "\n"))
+      \(groups, separator: "\n")
       </details>
       </nav>
       """
   }
 
-  private func section(_ number: Int, _ cards: HTMLCards) -> String {
+  private func section(_ number: Int, _ cards: HTMLCards) -> HTML {
     let file = files[number]
-    var remarks: [String] = []
+    var remarks: [HTML] = []
     if let platform = file.fastfile.defaultPlatform {
-      remarks.append("Default platform: <code>\(HTMLText.escape(platform))</code>.")
+      remarks.append("Default platform: <code>\(platform)</code>.")
     }
     if file.isShadowed { remarks.append("Fastlane uses the <code>Fastfile.swift</code> beside it instead.") }
     if file.fastfile.diagnostics.contains(where: { $0.severity == .error }) {
       remarks.append("There is an error in this Fastfile: <code>lanectl check</code> shows it.")
     }
-    var text = "<section class=\"file\" aria-labelledby=\"file-\(number)\">\n"
-    text += "<h2 id=\"file-\(number)\"><bdi>\(HTMLText.breakable(path: file.fastfile.path))</bdi></h2>\n"
-    if !remarks.isEmpty { text += "<p class=\"remarks\">\(remarks.joined(separator: " "))</p>\n" }
+    var text: HTML = "<section class=\"file\" aria-labelledby=\"file-\(number)\">\n"
+    text += "<h2 id=\"file-\(number)\"><bdi>\(HTML(path: file.fastfile.path))</bdi></h2>\n"
+    if !remarks.isEmpty { text += "<p class=\"remarks\">\(remarks, separator: " ")</p>\n" }
     if file.shown.isEmpty { text += "<p class=\"remarks\">No lanes.</p>\n" }
     for (index, group) in file.groups.enumerated() {
       let id = "file-\(number)-platform-\(index)"
       text += "<section class=\"platform\" aria-labelledby=\"\(id)\">\n"
-      text += "<h3 id=\"\(id)\"><bdi>\(HTMLText.escape(Self.name(group.platform)))</bdi></h3>\n"
-      text += group.lanes.map { cards.card(number, $0) }.joined()
+      text += "<h3 id=\"\(id)\"><bdi>\(Self.name(group.platform))</bdi></h3>\n"
+      for lane in group.lanes { text += cards.card(number, lane) }
       text += "</section>\n"
     }
-    return text + GraphSVG(file: file, number: number, anchors: anchors).render() + "</section>"
+    return "\(text)\(GraphSVG(file: file, number: number, anchors: anchors).render())</section>"
   }
 
   /// The name of a platform, "general" for lanes without one.

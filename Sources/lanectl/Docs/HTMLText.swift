@@ -1,29 +1,31 @@
 /// Text made safe for HTML, as content and inside quoted attributes.
 enum HTMLText {
-  /// Spells out markup, control characters and the characters that turn the direction of text.
-  static func escape(_ text: String) -> String {
+  /// Appends a text with markup, control characters and the characters that turn the direction of text spelt out.
+  static func escape(_ text: String, into bytes: inout [UInt8]) {
     // Most text is plain.
-    guard text.utf8.contains(where: mayNeedEscape) else { return text }
-    var result = ""
-    result.reserveCapacity(text.utf8.count + 16)
+    guard text.utf8.contains(where: mayNeedEscape) else { return bytes.append(contentsOf: text.utf8) }
     for scalar in text.unicodeScalars {
       switch scalar.value {
-      case UInt32(UInt8(ascii: "&")): result += "&amp;"
-      case UInt32(UInt8(ascii: "<")): result += "&lt;"
-      case UInt32(UInt8(ascii: ">")): result += "&gt;"
-      case UInt32(UInt8(ascii: "\"")): result += "&quot;"
-      case UInt32(UInt8(ascii: "'")): result += "&#39;"
-      case 0x09, 0x0A: result.unicodeScalars.append(scalar)
-      case 0..<0x20: result.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
+      case UInt32(UInt8(ascii: "&")): bytes.append(contentsOf: "&amp;".utf8)
+      case UInt32(UInt8(ascii: "<")): bytes.append(contentsOf: "&lt;".utf8)
+      case UInt32(UInt8(ascii: ">")): bytes.append(contentsOf: "&gt;".utf8)
+      case UInt32(UInt8(ascii: "\"")): bytes.append(contentsOf: "&quot;".utf8)
+      case UInt32(UInt8(ascii: "'")): bytes.append(contentsOf: "&#39;".utf8)
+      case 0x09, 0x0A: bytes.append(UInt8(scalar.value))
+      case 0..<0x20: append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}", to: &bytes)
       // Separators of lines and paragraphs, which some programs take for line ends.
-      case 0x2028: result += "&#8232;"
-      case 0x2029: result += "&#8233;"
+      case 0x2028: bytes.append(contentsOf: "&#8232;".utf8)
+      case 0x2029: bytes.append(contentsOf: "&#8233;".utf8)
       case 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFE, 0xFFFF, 0x10_FF80...0x10_FFFF:
-        result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
+        append("\u{FFFD}", to: &bytes)
+      default: append(scalar, to: &bytes)
       }
     }
-    return result
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+    if scalar.isASCII { return bytes.append(UInt8(truncatingIfNeeded: scalar.value)) }
+    bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
   /// A path that may be broken behind its slashes.
@@ -37,24 +39,5 @@ enum HTMLText {
     case 0x09, 0x0A, 0x20..<0x7F: false
     default: true
     }
-  }
-
-  /// Text whose spans between backticks are code.
-  static func prose(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "`")) else { return escape(text) }
-    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map { escape(String($0)) }
-    // Without a second backtick the last one is itself.
-    guard parts.count > 2 else { return escape(text) }
-    var result = ""
-    for (index, part) in parts.enumerated() {
-      if index % 2 == 0 {
-        result += part
-      } else if index == parts.count - 1 || part.isEmpty {
-        result += "`" + part + (index == parts.count - 1 ? "" : "`")
-      } else {
-        result += "<code>\(part)</code>"
-      }
-    }
-    return result
   }
 }
