@@ -3,8 +3,8 @@ enum FilePath {
   /// The path with "." and ".." worked out as text; relative ones stay relative, and climb with "..".
   static func normalized(_ path: String) -> String {
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") {
+    var parts: [String] = []
+    for part in path.split(separator: "/").map(String.init) {
       if part == "." { continue }
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()

@@ -23,10 +23,14 @@ extension ModuleBox {
 
   /// The method of a name that instances have.
   func method(_ name: String) -> MethodEntry? {
-    if included.isEmpty, prepended.isEmpty {
-      return methods[name] ?? superclass?.method(name)
+    var module = self
+    // Most modules have no methods of the file's, and none are mixed into them.
+    while module.included.isEmpty, module.prepended.isEmpty {
+      if !module.methods.isEmpty, let entry = module.methods[name] { return entry }
+      guard let next = module.superclass else { return nil }
+      module = next
     }
-    for module in ancestors {
+    for module in module.ancestors {
       if let entry = module.methods[name] { return entry }
     }
     return nil

@@ -37,8 +37,7 @@ extension FastlaneDSL {
     return .null
   }
 
-  private func add(_ entry: LaneTable.Entry, _ descriptions: [String]) {
-    var entry = entry
+  private func add(_ entry: consuming LaneTable.Entry, _ descriptions: [String]) {
     entry.lane.description = descriptions
     if entry.lane.kind == .overrideLane { table.replace(entry) } else { table.append(entry) }
   }

@@ -57,7 +57,9 @@ struct LaneTable {
   var entries: [Entry] { groups.flatMap(\.entries) }
 
   private func group(of platform: Platform?) -> Int? {
-    groupsOfName[platform?.name ?? ""]?.first { groups[$0].platform == platform }
+    // The lanes of a platform mostly stand together.
+    if let last = groups.indices.last, groups[last].platform == platform { return last }
+    return groupsOfName[platform?.name ?? ""]?.first { groups[$0].platform == platform }
   }
 
   /// The lane of the same name and platform that a new one would clash with.
@@ -80,7 +82,7 @@ struct LaneTable {
   }
 
   /// Adds a lane at the end of its platform.
-  mutating func append(_ entry: Entry) {
+  mutating func append(_ entry: consuming Entry) {
     let group: Int
     if let known = self.group(of: entry.lane.platform) {
       group = known
@@ -99,7 +101,7 @@ struct LaneTable {
   }
 
   /// Puts a lane in the place of the one of its name, else at the end.
-  mutating func replace(_ entry: Entry) {
+  mutating func replace(_ entry: consuming Entry) {
     guard let group = group(of: entry.lane.platform) else { return append(entry) }
     let candidates = groups[group].positions(of: entry.lane.name).filter { !groups[group].entries[$0].excludes(entry) }
     guard let position = candidates.first,

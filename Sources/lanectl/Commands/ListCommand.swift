@@ -30,7 +30,7 @@ struct ListCommand {
         skipsEmptyFiles: request.filter.isSelective)
       return PathText.bytes(table.render(files))
     case .names:
-      return Array(Self.names(files).map { VisibleText.escape($0) + "\n" }.joined().utf8)
+      return Array(Self.names(files).utf8)
     case .markdown:
       return Array(MarkdownTable.render(files).utf8)
     case .fastlaneJSON:
@@ -41,19 +41,24 @@ struct ListCommand {
     }
   }
 
-  /// The names as fastlane takes them; a lane that several Fastfiles import is named once.
-  private static func names(_ files: [ListedFastfile]) -> [String] {
+  /// The names as fastlane takes them, a line each; a lane that several Fastfiles import is named once.
+  private static func names(_ files: [ListedFastfile]) -> String {
     struct Key: Hashable {
       var name: String
       var place: SourceLocation
     }
-    let lanes = files.lazy.flatMap(\.fastfile.lanes).filter { !$0.isDynamic }
-    guard files.count > 1 else { return lanes.map(name) }
+    var text = ""
     var said: Set<Key> = []
-    return lanes.compactMap { lane in
-      let name = name(lane)
-      return said.insert(Key(name: name, place: lane.nameLocation)).inserted ? name : nil
+    for file in files {
+      for index in file.fastfile.lanes.indices where !file.fastfile.lanes[index].isDynamic {
+        let name = name(file.fastfile.lanes[index])
+        let place = file.fastfile.lanes[index].nameLocation
+        if files.count > 1, !said.insert(Key(name: name, place: place)).inserted { continue }
+        text += VisibleText.escape(name)
+        text += "\n"
+      }
     }
+    return text
   }
 
   private static func name(_ lane: Lane) -> String {
@@ -64,15 +69,15 @@ struct ListCommand {
   private func report(_ listing: Listing) {
     listing.report(to: reporter, faultsInFiles: request.format != .json && request.format != .jsonLines)
     guard request.format != .fastlaneJSON, !listing.fastfiles.isEmpty else { return }
-    let lanes = listing.fastfiles.flatMap(\.fastfile.lanes)
+    let files = listing.fastfiles
     let unknown = request.filter.platforms.filter { !listing.platformNames.contains($0) }
     for name in unknown { reporter.note(Self.note(onPlatform: name, among: listing.platformNames)) }
     if request.format == .names {
-      let count = lanes.filter(\.isDynamic).count
+      let count = files.reduce(0) { $0 + $1.fastfile.lanes.count { $0.isDynamic } }
       if count > 0 { reporter.note(Self.note(onDynamic: count)) }
     }
     // That a platform is unknown explains an empty list well enough.
-    if lanes.isEmpty, unknown.isEmpty { reporter.note(emptyNote(listing)) }
+    if files.allSatisfy({ $0.fastfile.lanes.isEmpty }), unknown.isEmpty { reporter.note(emptyNote(listing)) }
   }
 
   private static func note(onPlatform name: String, among known: Set<String>) -> String {

@@ -151,9 +151,10 @@ extension ListedFastfile {
 
   /// Leaves the lanes that are wanted, in the order that is wanted.
   mutating func apply(_ filter: LaneFilter, _ order: LaneOrder) {
-    let matching = fastfile.lanes.filter { filter.admits($0) }
-    fastfile.lanes = matching.filter { filter.admitsVisibility(of: $0) }
-    if filter.visibility == .publicOnly { hiddenPrivateCount = matching.count - fastfile.lanes.count }
+    fastfile.lanes.removeAll { !filter.admits($0) }
+    let matching = fastfile.lanes.count
+    fastfile.lanes.removeAll { !filter.admitsVisibility(of: $0) }
+    if filter.visibility == .publicOnly { hiddenPrivateCount = matching - fastfile.lanes.count }
     guard order == .name else { return }
     fastfile.lanes = fastfile.platforms.flatMap { platform in
       fastfile.lanes.filter { $0.platform == platform }

@@ -1,9 +1,11 @@
+import FastfileParser
+
 /// Text made safe for HTML, as content and inside quoted attributes.
 enum HTMLText {
   /// Appends a text with markup, control characters and the characters that turn the direction of text spelt out.
   static func escape(_ text: String, into bytes: inout [UInt8]) {
     // Most text is plain.
-    guard text.utf8.contains(where: mayNeedEscape) else { return bytes.append(contentsOf: text.utf8) }
+    if text.allBytesSatisfy(isPlain) { return bytes.append(contentsOf: text.utf8) }
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case UInt32(UInt8(ascii: "&")): bytes.append(contentsOf: "&amp;".utf8)
@@ -28,16 +30,11 @@ enum HTMLText {
     bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
-  /// A path that may be broken behind its slashes.
-  static func breakable(path: String) -> String {
-    escape(PathText.unicode(path)).split(separator: "/", omittingEmptySubsequences: false).joined(separator: "/<wbr>")
-  }
-
-  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+  private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
-    case 0x09, 0x0A, 0x20..<0x7F: false
-    default: true
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): false
+    case 0x09, 0x0A, 0x20..<0x7F: true
+    default: false
     }
   }
 }

@@ -28,7 +28,7 @@ struct LaneAnchors {
 
   /// Letters, digits, "_" and "-" as they are, and every other byte spelt so that it needs no quoting anywhere.
   private static func word(_ text: String) -> String {
-    if text.utf8.allSatisfy(isPlain) { return text }
+    if text.allBytesSatisfy(isPlain) { return text }
     var word = ""
     for byte in text.utf8 { word += isPlain(byte) ? String(UnicodeScalar(byte)) : ".\(String(byte, radix: 16))" }
     return word

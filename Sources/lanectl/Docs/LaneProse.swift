@@ -17,7 +17,7 @@ struct LaneProse {
   /// Whether a text holds no tag, no line end but LF, and no blanks at its ends.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.utf8.first, let last = text.utf8.last, first > 0x20, last > 0x20 else { return text.isEmpty }
-    return text.utf8.allSatisfy { ($0 >= 0x20 || $0 == 0x0A) && $0 < 0x7F && $0 != UInt8(ascii: "@") }
+    return text.allBytesSatisfy { ($0 >= 0x20 || $0 == 0x0A) && $0 < 0x7F && $0 != UInt8(ascii: "@") }
   }
 
   /// The text without lines that begin with a tag, and without what is indented below them.

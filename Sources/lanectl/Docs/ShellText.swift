@@ -10,7 +10,7 @@ enum ShellText {
 
   /// A word as it is where no shell would take any of it for more than a letter, else in single quotes.
   static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
+    let isPlain = word.allBytesSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
         || (UInt8(ascii: "+")...UInt8(ascii: ":")).contains(byte) || byte == UInt8(ascii: "_")
         || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "%") || byte >= 0x80

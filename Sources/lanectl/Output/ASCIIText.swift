@@ -1,3 +1,5 @@
+import FastfileParser
+
 /// Text for terminals that show nothing but ASCII.
 enum ASCIIText {
   /// Whether a terminal is one of these, as `TERM` or the locale says.
@@ -10,7 +12,7 @@ enum ASCIIText {
 
   /// The text in ASCII: likenesses where there are, else the number of the character, as JSON too understands it.
   static func spelling(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    if text.allBytesSatisfy({ $0 < 0x80 }) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       if scalar.isASCII {

@@ -1,8 +1,10 @@
+import FastfileParser
+
 /// How many columns text takes on a terminal.
 enum DisplayWidth {
   /// The columns of a text without control characters.
   static func of(_ text: String) -> Int {
-    if text.utf8.allSatisfy({ $0 < 0x7F }) { return text.utf8.count }
+    if text.allBytesSatisfy({ $0 < 0x7F }) { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
   }
 

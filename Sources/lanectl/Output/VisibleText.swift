@@ -1,8 +1,10 @@
+import FastfileParser
+
 /// Text from a Fastfile or a file name, made safe and plain to see on a terminal.
 enum VisibleText {
   /// Spells out control characters, line ends and the characters that turn the direction of text.
   static func escape(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    if text.allBytesSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { append(scalar, to: &result) }
     return String(result)
@@ -10,7 +12,7 @@ enum VisibleText {
 
   /// The same for a path; bytes that are not UTF-8 are spelt out where `bytes` says so and kept elsewhere.
   static func escape(path: String, bytes: Bool) -> String {
-    if path.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return path }
+    if path.allBytesSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return path }
     var result = String.UnicodeScalarView()
     for scalar in path.unicodeScalars {
       if let byte = PathText.byte(of: scalar) {

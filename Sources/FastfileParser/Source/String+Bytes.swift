@@ -1,0 +1,7 @@
+extension String {
+  /// Whether all bytes of the UTF-8 satisfy a condition; asking `utf8` takes several times as long.
+  @inlinable
+  package func allBytesSatisfy(_ condition: (UInt8) -> Bool) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.allSatisfy(condition) } ?? utf8.allSatisfy(condition)
+  }
+}
