@@ -31,16 +31,20 @@ struct DocumentedFastfile {
 
   private static func groups(of shown: [Int], in fastfile: Fastfile) -> [(platform: Platform?, lanes: [Int])] {
     var groups: [(platform: Platform?, lanes: [Int])] = []
-    var indices: [Platform?: Int] = [:]
+    var indices: [String: Int] = [:]
     for lane in shown {
       let platform = fastfile.lanes[lane].platform
       // Most lanes stand behind another one of their platform.
       if let last = groups.indices.last, groups[last].platform == platform {
         groups[last].lanes.append(lane)
-      } else if let index = indices[platform] {
+        continue
+      }
+      // Only a platform's key begins with a mark.
+      let key = platform.map { ($0.isString ? "\"" : ":") + $0.name } ?? ""
+      if let index = indices[key] {
         groups[index].lanes.append(lane)
       } else {
-        indices[platform] = groups.count
+        indices[key] = groups.count
         groups.append((platform, [lane]))
       }
     }

@@ -2,13 +2,13 @@ extension CallGraph {
   /// Marks the edges from which a way leads back to their start.
   mutating func markCycles() {
     let components = components()
-    var sizes: [Int: Int] = [:]
-    for component in components { sizes[component, default: 0] += 1 }
+    var sizes = [Int](repeating: 0, count: nodes.count)
+    for component in components { sizes[component] += 1 }
     for index in edges.indices {
       let edge = edges[index]
       edges[index].isInCycle =
         components[edge.from] == components[edge.to]
-        && (edge.from == edge.to || sizes[components[edge.from], default: 0] > 1)
+        && (edge.from == edge.to || sizes[components[edge.from]] > 1)
     }
   }
 
