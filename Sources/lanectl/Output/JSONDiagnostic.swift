@@ -35,6 +35,10 @@ struct JSONLocation: Encodable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: JSONKey.self)
+    try encode(into: &container)
+  }
+
+  func encode(into container: inout KeyedEncodingContainer<JSONKey>) throws {
     try container.encode(PathText.unicode(location.path), forKey: .path)
     try container.encode(location.line, forKey: .line)
     try container.encode(location.column, forKey: .column)
