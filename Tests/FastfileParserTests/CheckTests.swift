@@ -154,6 +154,11 @@ struct CheckTests {
     #expect(document.checkedFastfile().lanes.contains { $0.name == "last" })
   }
 
+  @Test func readsThousandsOfBranches() throws {
+    let branches = (0..<4000).map { "when \($0)\n  lane :same do\n  end\n" }.joined()
+    #expect(try check("case ENV['X']\n\(branches)end\n") == [])
+  }
+
   @Test func readsThousandsOfParameters() throws {
     let reads = (0..<4000).map { "  o[:k\($0)]\n" }.joined()
     let pairs = (0..<4000).map { "k\($0): 1, z\($0): 1" }.joined(separator: ", ")

@@ -31,6 +31,8 @@ struct LaneTests {
   static let faults = [
     LaneFault("lane(:a) { }\nlane(:b) { }\nlane(:a) { }", ["error duplicate-lane:3"], lanes: ["a", "b"]),
     LaneFault("lane(:a) { }\nprivate_lane(:a) { }", ["error duplicate-lane:2"], lanes: ["a"]),
+    LaneFault(
+      "lane(:a) { } if ENV[\"X\"]\nlane(:a) { }\nlane(:a) { }", ["error duplicate-lane:3"], lanes: ["a", "a"]),
     LaneFault("lane(:a) { }\nplatform(:ios) { lane(:a) { } }", [], lanes: ["a", "a"]),
     LaneFault("lane(:a) { }\noverride_lane(:a) { }\nlane(:a) { }", ["error duplicate-lane:3"], lanes: ["a"]),
     LaneFault("\nlane :a", ["error missing-block:2"]),

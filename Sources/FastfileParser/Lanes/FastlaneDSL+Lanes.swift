@@ -30,7 +30,7 @@ extension FastlaneDSL {
     lane.comment = comment(of: call)
     let entry = LaneTable.Entry(lane: lane, conditions: evaluator.conditions, site: call.site, block: block)
     if kind != .overrideLane, let other = table.clash(with: entry) {
-      if entry.conditions.isEmpty, other.conditions.isEmpty { return try refuseDuplicate(entry, other, evaluator) }
+      return try refuseDuplicate(entry, other, evaluator)
     }
     let descriptions = try takeDescriptions(evaluator)
     if !table.repeats(entry) { add(entry, descriptions) }

@@ -62,12 +62,14 @@ struct LaneTable {
     return groupsOfName[platform?.name ?? ""]?.first { groups[$0].platform == platform }
   }
 
-  /// The lane of the same name and platform that a new one would clash with.
+  /// The lane of the same name and platform that a new one surely clashes with, since both exist in every run.
   func clash(with entry: Entry) -> Entry? {
-    guard !entry.lane.isDynamic, let group = group(of: entry.lane.platform) else { return nil }
+    guard !entry.lane.isDynamic, entry.conditions.isEmpty, let group = group(of: entry.lane.platform) else {
+      return nil
+    }
     let entries = groups[group].entries
     let position = groups[group].positions[entry.lane.name]?.first {
-      !entries[$0].excludes(entry) && entries[$0].lane.name.utf8.elementsEqual(entry.lane.name.utf8)
+      entries[$0].conditions.isEmpty && entries[$0].lane.name.utf8.elementsEqual(entry.lane.name.utf8)
     }
     return position.map { entries[$0] }
   }
@@ -82,7 +84,7 @@ struct LaneTable {
   }
 
   /// Adds a lane at the end of its platform.
-  mutating func append(_ entry: consuming Entry) {
+  mutating func append(_ entry: Entry) {
     let group: Int
     if let known = self.group(of: entry.lane.platform) {
       group = known
@@ -101,7 +103,7 @@ struct LaneTable {
   }
 
   /// Puts a lane in the place of the one of its name, else at the end.
-  mutating func replace(_ entry: consuming Entry) {
+  mutating func replace(_ entry: Entry) {
     guard let group = group(of: entry.lane.platform) else { return append(entry) }
     let candidates = groups[group].positions(of: entry.lane.name).filter { !groups[group].entries[$0].excludes(entry) }
     guard let position = candidates.first,
