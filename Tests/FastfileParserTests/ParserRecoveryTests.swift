@@ -66,7 +66,7 @@ import Testing
       "[", "(", "{a: ", "a do ", "a(", "->{ ", "\"#{", "!", "x ? ", "*", "(*", "(a, ", "a, (", "rescue *", "for (",
       "->(", "def a((", "in [", "case a\nin [",
     ] {
-      let text = String(repeating: opener, count: 100_000)
+      let text = String(repeating: opener, count: 10_000)
       #expect(SyntaxTree.faults(text).count >= 1, "\(opener)")
     }
   }

@@ -11,6 +11,7 @@ extension FastfileDocument {
       return fastfile
     }
     let evaluation = evaluation(loader: loader, options: options)
+    defer { evaluation.modules.dismantle() }
     var fastfile = LaneFactsReader(evaluation).read()
     let context = CheckContext(evaluation, fastfile, loader: loader)
     var comments = DisableComments(context.files)

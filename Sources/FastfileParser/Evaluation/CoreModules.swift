@@ -5,6 +5,8 @@ final class CoreModules {
   let fastfile: ModuleBox
   /// The modules that were asked for, by their full names; most files ask for few.
   private var byName: [String: ModuleBox] = [:]
+  /// What the file makes that may hold itself.
+  var circles = ObjectCircles()
 
   init() {
     object = ModuleBox(name: "Object", isClass: true, superclass: ModuleBox(name: "BasicObject", isClass: true))
@@ -15,10 +17,13 @@ final class CoreModules {
     fastfile.builtInConstant = { _ in nil }
   }
 
-  /// Takes apart the circles of modules that name each other by their constants.
-  deinit {
-    for module in byName.values { module.constants = [:] }
-    fastfile.methods = [:]
+  deinit { dismantle() }
+
+  /// Takes apart what holds itself: modules that name each other by their constants, and what the file made. None of it may
+  /// be used any more.
+  func dismantle() {
+    for module in byName.values { module.dismantle() }
+    circles.dismantle()
   }
 
   /// The class of a name; `Object` if it is none that is known.

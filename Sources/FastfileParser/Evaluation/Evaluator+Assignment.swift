@@ -33,6 +33,7 @@ extension Evaluator {
       let holder = classVariableHolder(name, scope) ?? scope.frame.definitionTarget
       note(.classVariable(holder, name))
       holder.classVariables[name] = value
+      core.circles.note(holder)
     case .globalVariable:
       note(.global(tree.name(target)))
       globals[tree.name(target)] = value
@@ -64,9 +65,11 @@ extension Evaluator {
     case .object(let box):
       note(.variable(box, name))
       box.variables[name] = value
+      core.circles.note(box)
     case .module(let box):
       note(.moduleVariable(box, name))
       box.variables[name] = value
+      core.circles.note(box)
     default: return
     }
   }
@@ -86,6 +89,7 @@ extension Evaluator {
   func define(_ name: String, as value: Value, in owner: ModuleBox) {
     note(.constant(owner, name))
     owner.constants[name] = value
+    core.circles.note(owner)
     if case .module(let module) = value, module.name == nil {
       module.name = owner === core.object ? name : (owner.name.map { $0 + "::" } ?? "") + name
     }

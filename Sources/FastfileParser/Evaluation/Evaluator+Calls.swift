@@ -58,7 +58,11 @@ extension Evaluator {
     }
     let savedSite = callSite
     callSite = CallSite(unit: scope.frame.unit, node: id)
-    defer { callSite = savedSite }
+    defer {
+      callSite = savedSite
+      // Who goes on holding the block may be held by the variables that it sees.
+      if arguments.block != nil, !isKnownUniquelyReferenced(&arguments.block) { core.circles.note(scope) }
+    }
     do {
       guard let receiver else { return try callOwn(name, arguments, scope) }
       let result = try call(name, on: receiver, arguments, isSelf: isSelf, scope)

@@ -18,6 +18,7 @@ extension Evaluator: CoreMethodContext {
     let box = ObjectBox(core.object)
     let methods = ModuleBox(name: nil, isClass: true)
     box.singleton = methods
+    core.circles.note(methods)
     for name in ["yield", "call", "<<"] {
       let give = Procedure(
         .native { values in

@@ -31,6 +31,7 @@ extension Evaluator {
   /// Adds a method to a module.
   func add(_ entry: MethodEntry, to module: ModuleBox) {
     note(.method(module, entry.name))
+    core.circles.note(module)
     if module.methods.updateValue(entry, forKey: entry.name) == nil { module.methodNames.append(entry.name) }
     guard core.isCore(module), module !== core.fastfile else { return }
     hasCoreAdditions = true

@@ -38,7 +38,9 @@ extension Evaluator {
     case .case: return try evaluateCase(id, node, scope)
     case .begin, .rescueModifier: return try evaluateBegin(id, node, scope)
     case .return, .break, .next, .redo, .retry: return try evaluateJump(node, scope)
-    case .lambda: return .procedure(Procedure(.block(id, scope), isLambda: true))
+    case .lambda:
+      core.circles.note(scope)
+      return .procedure(Procedure(.block(id, scope), isLambda: true))
     case .superCall: return try evaluateSuper(id, node, scope)
     case .yield: return try evaluateYield(id, node, scope)
     case .definition, .class, .singletonClass, .module, .alias, .undef, .beginBlock, .endBlock:

@@ -102,6 +102,7 @@ extension Evaluator {
         guard let name = text(name), var entry = box.method(name) ?? creator(name, in: box) else { continue }
         entry.visibility = visibility
         note(.method(box, name))
+        core.circles.note(box)
         box.methods[name] = entry
       }
     }
@@ -219,6 +220,7 @@ extension Evaluator {
       guard let variable = text(first), arguments.values.count == 2 else { return .unknown }
       note(.classVariable(box, variable))
       box.classVariables[variable] = arguments.values[1]
+      core.circles.note(box)
       return arguments.values[1]
     case "freeze": return .module(box)
     case "hash", "object_id": return .unknown

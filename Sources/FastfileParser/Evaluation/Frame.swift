@@ -21,4 +21,12 @@ final class Frame {
     self.nesting = nesting
     self.definitionTarget = definitionTarget
   }
+
+  /// Lets go of all that may lead back to it.
+  func dismantle() {
+    method = nil
+    arguments = []
+    block = nil
+    possibleResults = []
+  }
 }

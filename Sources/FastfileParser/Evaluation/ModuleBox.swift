@@ -30,10 +30,23 @@ final class ModuleBox {
   var defaultVisibility = MethodEntry.Visibility.public
   /// Whether `module_function` without arguments came before.
   var definesModuleFunctions = false
+  /// Whether `ObjectCircles` has it.
+  var isNoted = false
 
   init(name: String?, isClass: Bool, superclass: ModuleBox? = nil) {
     self.name = name
     self.isClass = isClass
     self.superclass = superclass
+  }
+
+  /// Lets go of all that may lead back to it.
+  func dismantle() {
+    included = []
+    prepended = []
+    constants = [:]
+    methods = [:]
+    singleton = nil
+    variables = [:]
+    classVariables = [:]
   }
 }

@@ -13,6 +13,15 @@ final class ObjectBox {
   var origin: CallSite?
   /// Whether an exception is raised whenever the file runs.
   var isCertain = false
+  /// Whether `ObjectCircles` has it.
+  var isNoted = false
 
   init(_ type: ModuleBox) { self.type = type }
+
+  /// Lets go of all that may lead back to it.
+  func dismantle() {
+    variables = [:]
+    fields = nil
+    singleton = nil
+  }
 }

@@ -18,12 +18,23 @@ final class Scope {
   var mayHaveBroken = false
   /// What `next` under a condition that can't be known would have given.
   var possibleResults: [Value] = []
+  /// Whether `ObjectCircles` has it.
+  var isNoted = false
 
   init(frame: Frame, parent: Scope? = nil, selfValue: Value? = nil, definitionTarget: ModuleBox? = nil) {
     self.frame = frame
     self.parent = parent
     self.selfValue = selfValue ?? parent?.selfValue ?? frame.selfValue
     self.definitionTarget = definitionTarget ?? parent?.definitionTarget ?? frame.definitionTarget
+  }
+
+  /// Lets go of all that may lead back to it.
+  func dismantle() {
+    variables = [:]
+    procedure = nil
+    implicitArguments = nil
+    possibleResults = []
+    frame.dismantle()
   }
 
   /// The value of a variable; nil where none of the name has been assigned.

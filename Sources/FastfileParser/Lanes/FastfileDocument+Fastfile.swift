@@ -7,6 +7,7 @@ extension FastfileDocument {
   ) -> Fastfile {
     if language == .swift { return swiftFastfile() }
     let evaluation = evaluation(loader: loader, options: options)
+    defer { evaluation.modules.dismantle() }
     switch options.facts {
     case .none: return evaluation.fastfile
     case .parameters: return LaneFactsReader(evaluation).readParameters()

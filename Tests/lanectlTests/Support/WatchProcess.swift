@@ -75,11 +75,17 @@ final class WatchProcess {
     }
   }
 
-  /// Reads what there is; false at the end.
-  private func fill() throws -> Bool {
+  /// Waits until it has begun to say something, and reads nothing of it.
+  func waitUntilItSpeaks() throws {
     let descriptor = lines.fileHandleForReading.fileDescriptor
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, Self.patience) > 0 else { throw Silence(description: "no line came; \(errors)") }
+  }
+
+  /// Reads what there is; false at the end.
+  private func fill() throws -> Bool {
+    try waitUntilItSpeaks()
+    let descriptor = lines.fileHandleForReading.fileDescriptor
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = read(descriptor, &buffer, buffer.count)
     unread += buffer[..<max(0, count)]
