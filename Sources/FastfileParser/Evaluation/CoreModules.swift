@@ -3,6 +3,8 @@ final class CoreModules {
   let object: ModuleBox
   /// `Fastlane::FastFile`: the class of the main object, where a file's constants and methods land.
   let fastfile: ModuleBox
+  /// The global variables that the files set, by name with `$`.
+  var globals: [String: Value] = [:]
   /// The modules that were asked for, by their full names; most files ask for few.
   private var byName: [String: ModuleBox] = [:]
   /// What the file makes that may hold itself.
@@ -24,6 +26,7 @@ final class CoreModules {
   func dismantle() {
     for module in byName.values { module.dismantle() }
     circles.dismantle()
+    globals = [:]
   }
 
   /// The class of a name; `Object` if it is none that is known.
@@ -51,6 +54,7 @@ final class CoreModules {
   private func constant(_ name: String) -> Value? {
     switch name {
     case "RUBY_ENGINE": .string("ruby")
+    case "BasicObject": object.superclass.map { .module($0) }
     case "RUBY_VERSION", "ARGV", "STDIN", "STDOUT", "STDERR": .unknown
     default: name.utf8.contains(UInt8(ascii: ":")) ? nil : module(name).map { .module($0) }
     }
@@ -117,6 +121,7 @@ final class CoreModules {
     ("Struct", "Object"), ("OpenStruct", "Object"), ("IO", "Object"), ("File", "IO"), ("Dir", "Object"),
     ("Pathname", "Object"), ("Time", "Object"), ("Date", "Object"), ("DateTime", "Date"), ("Random", "Object"),
     ("Thread", "Object"), ("Mutex", "Object"), ("Queue", "Object"), ("Binding", "Object"), ("StringIO", "Object"),
+    ("SimpleDelegator", "Object"),
     ("Logger", "Object"), ("ERB", "Object"), ("CSV", "Object"), ("URI", "Object"), ("Gem", "Object"),
     ("OptionParser", "Object"), ("Tempfile", "Object"), ("BigDecimal", "Numeric"), ("Data", "Object"),
     ("Exception", "Object"), ("NoMemoryError", "Exception"), ("ScriptError", "Exception"),
@@ -133,7 +138,8 @@ final class CoreModules {
     ("Errno::EEXIST", "SystemCallError"), ("Errno::ENOTDIR", "SystemCallError"), ("ThreadError", "StandardError"),
     ("TypeError", "StandardError"), ("ZeroDivisionError", "StandardError"),
     ("NoMatchingPatternError", "StandardError"), ("NoMatchingPatternKeyError", "NoMatchingPatternError"),
-    ("JSON::ParserError", "StandardError"), ("FastlaneCore::Interface::FastlaneError", "StandardError"),
+    ("JSON::ParserError", "StandardError"), ("Psych::BadAlias", "RuntimeError"),
+    ("FastlaneCore::Interface::FastlaneError", "StandardError"),
     ("FastlaneCore::Interface::FastlaneCrash", "StandardError"), ("Process::Status", "Object"),
   ]
 }

@@ -35,8 +35,10 @@ extension Evaluator {
       holder.classVariables[name] = value
       core.circles.note(holder)
     case .globalVariable:
+      // What is printed lands there from now on.
+      if tree.name(target).hasPrefix("$std") { forgetStream(value) }
       note(.global(tree.name(target)))
-      globals[tree.name(target)] = value
+      core.globals[tree.name(target)] = value
     case .constant: try assignConstant(value, target, node, scope)
     case .call:
       let receiver = try evaluate(node.a, scope)

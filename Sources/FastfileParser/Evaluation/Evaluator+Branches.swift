@@ -202,7 +202,7 @@ extension Evaluator {
     case .moduleVariable(let box, let name): .value(box.variables[name])
     case .classVariable(let box, let name): .value(box.classVariables[name])
     case .constant(let box, let name): .value(box.constants[name])
-    case .global(let name): .value(globals[name])
+    case .global(let name): .value(core.globals[name])
     case .method(let box, let name): .method(box.methods[name])
     case .array(let box): .elements(box.elements, isUnknown: box.isUnknown)
     case .hash(let box): .pairs(box.pairs.map { ($0.key, $0.value) }, isUnknown: box.isUnknown)
@@ -217,7 +217,7 @@ extension Evaluator {
     case (.moduleVariable(let box, let name), .value(let value)): box.variables[name] = value
     case (.classVariable(let box, let name), .value(let value)): box.classVariables[name] = value
     case (.constant(let box, let name), .value(let value)): box.constants[name] = value
-    case (.global(let name), .value(let value)): globals[name] = value
+    case (.global(let name), .value(let value)): core.globals[name] = value
     case (.method(let box, let name), .method(let method)): box.methods[name] = method
     case (.array(let box), .elements(let elements, let isUnknown)):
       box.elements = elements

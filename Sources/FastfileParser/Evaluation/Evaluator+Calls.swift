@@ -45,7 +45,8 @@ extension Evaluator {
       if case .assumed(.null) = receiver {
         if options.unsetIsCertain { return .assumed(.null) }
         if node.c.isNone { return .assumed(.null) }
-        return try runPerhaps(tree[node.c].kind == .block ? node.c : .none, id, scope) ?? .assumed(.null)
+        let site = CallSite(unit: scope.frame.unit, node: id)
+        return try runPerhaps(tree[node.c].kind == .block ? node.c : .none, site, scope) ?? .assumed(.null)
       }
     }
     if receiver == nil, node.b.isNone, node.c.isNone, !node.flags.contains(.parentheses) {
@@ -292,6 +293,7 @@ extension Evaluator {
       throw exception("NoMethodError", "undefined method '\(name)' for \(core.type(of: receiver)?.name ?? "this")")
     }
     unknownCallCount += 1
+    for value in arguments.values { forgetStream(value) }
     if name.hasSuffix("!") || name.hasSuffix("=") { forgetContent(of: receiver) }
     if case .null = receiver, isRescued("NoMethodError"), arguments.block == nil {
       throw exception("NoMethodError", "undefined method `\(name)' for nil:NilClass")
@@ -313,19 +315,18 @@ extension Evaluator {
   /// A call of which nothing is known but that its block may run.
   private func callUnknown(_ name: String, _ arguments: Arguments, _ scope: Scope?) throws -> Value {
     unknownCallCount += 1
+    for value in arguments.values { forgetStream(value) }
     guard let block = arguments.block, case .block(let node, let blockScope) = block.body else { return .unknown }
-    return try runPerhaps(node, callSite.node, blockScope, block) ?? .unknown
+    return try runPerhaps(node, callSite, blockScope, block) ?? .unknown
   }
 
   /// Runs a block that may run any number of times, with arguments that can't be known.
-  func runPerhaps(_ node: NodeID, _ call: NodeID, _ scope: Scope, _ block: Procedure? = nil) throws -> Value? {
+  func runPerhaps(_ node: NodeID, _ call: CallSite, _ scope: Scope, _ block: Procedure? = nil) throws -> Value? {
     guard !node.isNone else { return nil }
     let tree = scope.frame.unit.tree
     let procedure = block ?? Procedure(.block(node, scope))
-    let end = Int(tree[node].start)
-    let text = tree.source.text(SourceRange(min(Int(tree[call].start), end), end))
     forgetLocals(assignedIn: tree[node].b, scope)
-    let run = Path(condition: text.split(whereSeparator: \.isWhitespace).joined(separator: " ")) {
+    let run = Path(condition: conditionText(of: call, running: node, scope.frame.unit)) {
       do {
         let arguments = Arguments(values: self.unknownArguments(node, scope), isOpen: true)
         _ = try self.call(procedure, arguments)
@@ -333,6 +334,17 @@ extension Evaluator {
       return .unknown
     }
     return try branch([run, Path(condition: "") { .unknown }], assumed: nil, scope)
+  }
+
+  /// What a call says in front of the block that it may run: one written behind it, or one that it passes on.
+  private func conditionText(of call: CallSite, running block: NodeID, _ unit: SourceUnit) -> String {
+    let callTree = call.unit.tree
+    let node = callTree[call.node]
+    var end = node.nameEnd > node.start ? node.nameEnd : node.end
+    let body = unit.tree[block]
+    if call.unit === unit, body.start >= node.start, body.end <= node.end { end = body.start }
+    let text = callTree.source.text(SourceRange(Int(node.start), Int(max(end, node.start))))
+    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   private func unknownArguments(_ node: NodeID, _ scope: Scope) -> [Value] {
@@ -359,7 +371,7 @@ extension Evaluator {
     if !options.unsetIsCertain, let block = arguments.block, case .block(let node, let blockScope) = block.body,
       isEmpty(inner)
     {
-      _ = try runPerhaps(node, callSite.node, blockScope, block)
+      _ = try runPerhaps(node, callSite, blockScope, block)
     }
     if case .assumed = result { return result }
     return result.isUnknown ? .unknown : .assumed(result)

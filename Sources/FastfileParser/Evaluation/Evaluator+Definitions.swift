@@ -7,7 +7,7 @@ extension Evaluator {
     case .singletonClass: return try openSingleton(node, scope)
     case .alias:
       if tree.kind(node.a) == .globalVariable {
-        globals[tree.name(node.a)] = globals[tree.name(node.b)] ?? .null
+        core.globals[tree.name(node.a)] = core.globals[tree.name(node.b)] ?? .null
       } else if let new = try symbolName(node.a, scope), let old = try symbolName(node.b, scope) {
         try alias(new, old, in: scope.definitionTarget)
       }
@@ -164,7 +164,7 @@ extension Evaluator {
     case .localVariable: return answer(true, "local-variable")
     case .instanceVariable:
       return answer(instanceVariable(tree.name(id), of: scope.selfValue) != nil, "instance-variable")
-    case .globalVariable: return answer(globals[tree.name(id)] != nil, "global-variable")
+    case .globalVariable: return answer(core.globals[tree.name(id)] != nil, "global-variable")
     case .classVariable: return answer(classVariableHolder(tree.name(id), scope) != nil, "class variable")
     case .constant:
       if !node.a.isNone {

@@ -110,11 +110,11 @@ extension Evaluator {
       truncateConditions(to: conditionCount)
       guard let handle = try handler(exception) else { throw error }
       exceptionDiagnostics.removeValue(forKey: ObjectIdentifier(exception))
-      let saved = globals["$!"]
-      globals["$!"] = .object(exception)
+      let saved = core.globals["$!"]
+      core.globals["$!"] = .object(exception)
       handlerDepth += 1
       defer {
-        globals["$!"] = saved
+        core.globals["$!"] = saved
         handlerDepth -= 1
       }
       return try handle()
@@ -174,7 +174,7 @@ extension Evaluator {
       return true
     }
     guard let first = values.first?.withoutAssumption else {
-      if case .object(let current)? = globals["$!"] { throw ControlFlow.raised(current) }
+      if case .object(let current)? = core.globals["$!"] { throw ControlFlow.raised(current) }
       throw exception("RuntimeError", "unhandled exception")
     }
     switch first {

@@ -88,7 +88,7 @@ extension Evaluator {
   }
 
   private func global(_ name: String) -> Value {
-    if let value = globals[name] { return value }
+    if let value = core.globals[name] { return value }
     switch name {
     case "$~": return lastMatch
     case "$&": return matchGroup(0)

@@ -53,8 +53,17 @@ extension Evaluator {
     case "File", "IO", "FileTest": return try callFile(name, arguments)
     case "Dir": return try callDirectory(name, arguments)
     case "FileUtils" where name == "cd" || name == "chdir": return try changeFolder(arguments)
+    case "Pathname": return try callPathnameClass(name, arguments)
     case "YAML", "Psych", "JSON":
-      guard name.hasSuffix("load_file"), let path = text(arguments.values.first) else { return nil }
+      if let first = arguments.values.first, isStream(first), name.hasSuffix("load") {
+        guard let text = rest(of: first) else { return .unknown }
+        return try CoreMethods.callFunction(
+          name, of: module, with: [.string(text)] + arguments.values.dropFirst(), block: nil, in: self)
+      }
+      for value in arguments.values { forgetStream(value) }
+      guard name.hasSuffix("load_file"), let path = text(try pathText(arguments.values.first ?? .unknown)) else {
+        return nil
+      }
       let value = try read("read", path, arguments)
       guard !value.isUnknown else { return .unknown }
       return try CoreMethods.callFunction(
@@ -69,7 +78,9 @@ extension Evaluator {
     var paths: [String] = []
     for value in arguments.values {
       if case .assumed = value { isAssumed = true }
-      for part in flattened(value) {
+      for part in try flattened(value) {
+        let part = try pathText(part)
+        if case .assumed = part { isAssumed = true }
         guard let path = text(part) else {
           if name == "expand_path", case .null = part { continue }
           if case .hash = part { continue }
@@ -86,9 +97,13 @@ extension Evaluator {
     return isAssumed && !value.isUnknown ? .assumed(value) : value
   }
 
-  func flattened(_ value: Value) -> [Value] {
-    if case .array(let box) = value.withoutAssumption { return box.elements.flatMap { flattened($0) } }
-    return [value.withoutAssumption]
+  /// The elements of lists in lists.
+  func flattened(_ value: Value, depth: Int = 0) throws -> [Value] {
+    guard case .array(let box) = value.withoutAssumption else { return [value.withoutAssumption] }
+    // A list may hold itself.
+    guard depth < 64 else { return [.unknown] }
+    try spend(box.elements.count)
+    return try box.elements.flatMap { try flattened($0, depth: depth + 1) }
   }
 
   private func fileFunction(_ name: String, _ path: String, _ paths: [String], _ arguments: Arguments) throws
@@ -101,6 +116,8 @@ extension Evaluator {
     case "dirname": return .string(FilePath.directory(of: path))
     case "extname": return .string(FilePath.ending(of: path))
     case "expand_path", "absolute_path", "realpath": return expandedPath(path, from: paths.dropFirst().first)
+    case "path": return .string(path)
+    case "open", "new": return try openFile(path, name, arguments)
     case "split": return .array([.string(FilePath.directory(of: path)), .string(FilePath.name(of: path))])
     case "absolute_path?": return .bool(FilePath.isAbsolute(path))
     case "exist?", "exists?", "readable?", "file?", "directory?", "zero?", "size?", "empty?":
@@ -143,13 +160,7 @@ extension Evaluator {
   /// What a file holds. One that is missing raises only where something rescues that: else it may be there when
   /// fastlane runs, and what it holds can't be known.
   private func read(_ name: String, _ path: String, _ arguments: Arguments) throws -> Value {
-    guard let text = files.placed(path).flatMap({ files.text($0) }) else {
-      unknownCallCount += 1
-      if isRescued("Errno::ENOENT"), files.look(at: path) == .nothing {
-        throw uncertain(exception("Errno::ENOENT", "No such file or directory @ rb_sysopen - \(path)"))
-      }
-      return try unknownResult(runningPerhaps: arguments.block)
-    }
+    guard let text = files.placed(path).flatMap({ files.text($0) }) else { return try missingFile(path, arguments) }
     let rest = Array(arguments.values.dropFirst())
     switch name {
     case "readlines": return try send("lines", to: .string(text), with: rest, block: nil)
@@ -158,6 +169,15 @@ extension Evaluator {
       return arguments.block == nil ? result : .null
     default: return .string(text)
     }
+  }
+
+  /// What reading a file gives that can't be read.
+  func missingFile(_ path: String, _ arguments: Arguments) throws -> Value {
+    unknownCallCount += 1
+    if isRescued("Errno::ENOENT"), files.look(at: path) == .nothing {
+      throw uncertain(exception("Errno::ENOENT", "No such file or directory @ rb_sysopen - \(path)"))
+    }
+    return try unknownResult(runningPerhaps: arguments.block)
   }
 
   // MARK: require

@@ -1,7 +1,7 @@
 extension Evaluator {
   /// Functions of `Dir`.
   func callDirectory(_ name: String, _ arguments: Arguments) throws -> Value? {
-    let paths = arguments.values.flatMap { flattened($0) }.compactMap { text($0) }
+    let paths = try arguments.values.flatMap { try flattened($0) }.compactMap { text(try pathText($0)) }
     switch name {
     case "[]", "glob": return try glob(paths, arguments)
     case "exist?", "exists?":
@@ -23,7 +23,9 @@ extension Evaluator {
 
   private func glob(_ patterns: [String], _ arguments: Arguments) throws -> Value {
     var base: String?
-    if case .hash(let options)? = arguments.values.last { base = text(options.value(for: .symbol("base"))) }
+    if case .hash(let options)? = arguments.values.last {
+      base = text(try pathText(options.value(for: .symbol("base")) ?? .null))
+    }
     var found: [Value] = []
     var isKnown = !patterns.isEmpty
     for pattern in patterns {
@@ -57,7 +59,7 @@ extension Evaluator {
   /// `Dir.chdir`: for a block, or for the rest of the file.
   func changeFolder(_ arguments: Arguments) throws -> Value {
     let saved = files.place
-    let path = text(arguments.values.first)
+    let path = text(try pathText(arguments.values.first ?? .unknown))
     let look = path.map { files.look(at: $0) } ?? .unknown
     if look == .nothing || look == .file {
       unknownCallCount += 1
@@ -76,7 +78,7 @@ extension Evaluator {
   /// The value of a call of which nothing is known but that its block may run.
   func unknownResult(runningPerhaps block: Procedure?) throws -> Value {
     guard let block, case .block(let node, let scope) = block.body else { return .unknown }
-    _ = try runPerhaps(node, callSite.node, scope, block)
+    _ = try runPerhaps(node, callSite, scope, block)
     return .unknown
   }
 }

@@ -29,10 +29,15 @@ extension Evaluator {
       return .symbol("parsing_binding")
     case "__dir__": return .string(FilePath.directory(of: callSite.unit.file))
     case "local_variables": return scope.map { .array($0.names.map { .symbol($0) }) } ?? .unknown
-    case "rand", "srand", "gets", "system", "`", "exec", "spawn", "fork", "caller", "caller_locations", "open",
-      "select",
-      "readline", "readlines", "global_variables", "Pathname", "URI", "BigDecimal", "Rational", "Complex":
+    case "rand", "srand", "gets", "system", "`", "exec", "spawn", "fork", "caller", "caller_locations",
+      "select", "readline", "readlines", "global_variables", "URI", "BigDecimal", "Rational", "Complex":
       return .unknown
+    case "open":
+      guard let path = text(try pathText(values.first ?? .unknown)), !path.hasPrefix("|"), !path.contains("://") else {
+        return .unknown
+      }
+      return try callFiles("open", of: "File", arguments) ?? unknownResult(runningPerhaps: arguments.block)
+    case "Pathname": return pathname(try pathText(values.first ?? .unknown))
     case "attr_reader", "attr_accessor", "define_method", "alias_method", "include", "private", "public":
       return nil
     default:
@@ -123,7 +128,9 @@ extension Evaluator {
       if case .integer(let number) = value.withoutAssumption, (1...1_000_000_000).contains(number) { return number }
       return nil
     }
-    let source = SourceText(path: files.loaderPath(file), text: code, firstLine: firstLine.last ?? 1)
+    let line = firstLine.last ?? 1
+    let source = SourceText(
+      path: files.loaderPath(file), text: code, firstLine: line, indentation: removedIndentation(code, file, line))
     let tree = SyntaxTree.parse(source)
     guard tree.diagnostics.isEmpty else { throw exception("SyntaxError", "syntax error in eval") }
     let unit = SourceUnit(tree: tree, file: file)
@@ -143,6 +150,25 @@ extension Evaluator {
       guard let outer else { return value }
       throw ControlFlow.returned(outer, value)
     }
+  }
+
+  /// How far the lines of a `<<~` heredoc that is evaluated are indented more in the file than in its text.
+  private func removedIndentation(_ code: String, _ file: String, _ firstLine: Int) -> Int {
+    let tree = callSite.unit.tree
+    guard let argument = tree.list(tree[callSite.node].b).first(where: { _ in true }), tree.kind(argument) == .heredoc,
+      tree[argument].flags.contains(.squiggly), file.utf8.elementsEqual(callSite.unit.file.utf8)
+    else { return 0 }
+    let body = tree.bodyRange(of: argument)
+    guard tree.source.location(body).line == firstLine else { return 0 }
+    let blank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    let newline = UInt8(ascii: "\n")
+    let written = tree.source.bytes[body.lowerBound..<body.upperBound].split(
+      separator: newline, omittingEmptySubsequences: false)
+    let evaluated = code.utf8.split(separator: newline, omittingEmptySubsequences: false)
+    for (written, evaluated) in zip(written, evaluated) where !evaluated.allSatisfy(blank) {
+      return max(0, written.prefix(while: blank).count - evaluated.prefix(while: blank).count)
+    }
+    return 0
   }
 
   // MARK: Procedures

@@ -257,7 +257,7 @@ extension Evaluator {
     case "Enumerator"? where name == "new":
       return arguments.block.map { .enumerator(EnumeratorBox(.procedure($0), "each")) } ?? .unknown
     case "Proc"? where name == "new": return arguments.block.map { .procedure($0) } ?? .unknown
-    case "Object"?, "OpenStruct"?: break
+    case "Object"?, "OpenStruct"?, "Pathname"?, "StringIO"?, "SimpleDelegator"?: break
     default:
       guard box.isClass else { return nil }
       if name == "[]", box.allStructMembers == nil { return nil }

@@ -20,7 +20,8 @@ extension Evaluator {
     if case .object(let box) = receiver {
       if box === main, host.hasMethod(name) { return true }
       if includesPrivate, Self.kernelMethods.contains(name) { return true }
-      return Self.objectMethods.contains(name) || inheritsMethod(name, box)
+      if Self.objectMethods.contains(name) || inheritsMethod(name, box) { return true }
+      return ["Pathname", "StringIO", "File", "SimpleDelegator"].contains(libraryClass(of: box)) ? nil : false
     }
     if case .module = receiver { return Self.objectMethods.contains(name) ? true : nil }
     if Self.objectMethods.contains(name) { return true }
@@ -228,6 +229,12 @@ extension Evaluator {
   ) throws -> Value? {
     let receiver = Value.object(box)
     if box !== main {
+      switch libraryClass(of: box) {
+      case "Pathname": if let value = try callPathname(name, on: box, arguments) { return value }
+      case "SimpleDelegator": if let value = try callDelegator(name, on: box, arguments) { return value }
+      case "StringIO", "File": if let value = try callStream(name, on: box, arguments) { return value }
+      default: break
+      }
       if let value = try callFields(name, on: box, arguments) { return value }
       if box.type.inherits(from: core.named("Exception")), let value = try callException(name, on: box, arguments) {
         return value
@@ -261,6 +268,19 @@ extension Evaluator {
     case "hash", "object_id", "__id__": return .unknown
     case "initialize" where box !== main: return .null
     default: return nil
+    }
+  }
+
+  /// Methods of a SimpleDelegator: those of the object it stands for.
+  private func callDelegator(_ name: String, on box: ObjectBox, _ arguments: Arguments) throws -> Value? {
+    let variable = "@delegate_sd_obj"
+    switch name {
+    case "initialize", "__setobj__":
+      setInstanceVariable(variable, of: .object(box), to: arguments.values.first ?? .unknown)
+      return .null
+    case "__getobj__": return box.variables[variable] ?? .unknown
+    case "nil?", "itself", "freeze", "frozen?", "dup", "clone", "hash", "object_id", "__id__": return nil
+    default: return try call(name, on: box.variables[variable] ?? .unknown, arguments, isSelf: false, nil)
     }
   }
 

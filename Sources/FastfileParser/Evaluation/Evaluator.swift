@@ -9,7 +9,6 @@ final class Evaluator {
   let main: ObjectBox
   /// Where files come from.
   var files: FileAccess
-  var globals: [String: Value] = [:]
   /// What MatchData the last match left; nil where there was none.
   var lastMatch: Value = .null
   var journals: [Journal] = []

@@ -87,4 +87,53 @@ enum FilePath {
     if base.contains("..") { return path }
     return (base.map { _ in ".." } + target).joined(separator: "/")
   }
+
+  /// `Pathname#+`: what a path is as seen from another; ".." at its start climbs out of that one.
+  static func added(_ path: String, to base: String) -> String {
+    if isAbsolute(path) { return path }
+    var tail = path[...]
+    var head = base[...]
+    func first() -> Substring { tail.prefix { $0 != "/" } }
+    func removeFirst() { tail = tail.drop { $0 != "/" }.drop { $0 == "/" } }
+    while true {
+      while first() == "." { removeFirst() }
+      while head.utf8.count > 1, head.utf8.last == UInt8(ascii: "/") { head.removeLast() }
+      guard !head.isEmpty, head != "/" else { break }
+      let slash = head.lastIndex(of: "/")
+      let last = slash.map { head[head.index(after: $0)...] } ?? head
+      guard last == "." || (last != ".." && first() == "..") else { break }
+      if last != "." { removeFirst() }
+      head = slash.map { head[...$0] } ?? ""
+    }
+    while head == "/", first() == ".." { removeFirst() }
+    if tail.isEmpty { return head.isEmpty ? "." : String(head) }
+    return head.isEmpty ? String(tail) : head == "/" ? "/" + tail : head + "/" + tail
+  }
+
+  /// `Pathname#relative_path_from`; nil where that can't be told from the paths alone.
+  static func path(_ path: String, seenFrom base: String) -> String? {
+    guard isAbsolute(path) == isAbsolute(base) else { return nil }
+    var target = normalized(path).split(separator: "/").filter { $0 != "." }[...]
+    var folder = normalized(base).split(separator: "/").filter { $0 != "." }[...]
+    while let first = target.first, first == folder.first {
+      target.removeFirst()
+      folder.removeFirst()
+    }
+    guard !folder.contains("..") else { return nil }
+    let parts = folder.map { _ in ".." } + target
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+
+  /// A path and all those above it, as far as it names them.
+  static func ascending(from path: String) -> [String] {
+    var paths: [String] = []
+    var rest = path[...]
+    while !rest.isEmpty {
+      paths.append(String(rest))
+      while rest.utf8.count > 1, rest.utf8.last == UInt8(ascii: "/") { rest.removeLast() }
+      guard rest != "/", let slash = rest.lastIndex(of: "/") else { break }
+      rest = slash == rest.startIndex ? "/" : rest[..<slash]
+    }
+    return paths
+  }
 }

@@ -4,6 +4,8 @@ final class Scope {
   let parent: Scope?
   let frame: Frame
   private(set) var variables: [String: Value] = [:]
+  /// Whether a variable holds, or held, something whose methods files define: a procedure, an object, a module.
+  private var hasCallables = false
   /// What `self` is here.
   let selfValue: Value
   /// Where `def` defines methods here.
@@ -58,7 +60,23 @@ final class Scope {
   }
 
   /// Sets a variable of this scope, whatever is around it.
-  func declare(_ name: String, _ value: Value?) { variables[name] = value }
+  func declare(_ name: String, _ value: Value?) {
+    variables[name] = value
+    switch value {
+    case .procedure, .object, .module, .hash, .assumed: hasCallables = true
+    default: break
+    }
+  }
+
+  /// Whether a variable that can be seen from here may hold something whose methods files define.
+  var seesCallables: Bool {
+    var scope: Scope? = self
+    while let current = scope {
+      if current.hasCallables { return true }
+      scope = current.parent
+    }
+    return false
+  }
 
   /// The value of `_1` … `_9` and `it`; nil where the name is none of them.
   func implicitParameter(_ name: String) -> Value? {

@@ -172,12 +172,21 @@ enum HashKey: Hashable {
   case set(Set<HashKey>)
   case identity(ObjectIdentifier)
 
-  /// The key a value makes; nil where the value can't be known, or lies too deep.
-  init?(_ value: Value, depth: Int = 0) {
-    guard depth < 64, !value.isUnknown else { return nil }
+  /// How many values a key may be made of: lists that hold one another have few, but name them over and over.
+  private static let limit = 10_000
+
+  /// The key a value makes; nil where the value can't be known, lies too deep or has too many parts.
+  init?(_ value: Value) {
+    var rest = Self.limit
+    self.init(value, depth: 0, &rest)
+  }
+
+  private init?(_ value: Value, depth: Int, _ rest: inout Int) {
+    rest -= 1
+    guard depth < 64, rest > 0, !value.isUnknown else { return nil }
     switch value {
     case .unknown: return nil
-    case .assumed(let value): self.init(value, depth: depth + 1)
+    case .assumed(let value): self.init(value, depth: depth + 1, &rest)
     case .null: self = .null
     case .bool(let value): self = .bool(value)
     case .integer(let value): self = .integer(value)
@@ -187,21 +196,24 @@ enum HashKey: Hashable {
     case .array(let box):
       var keys: [HashKey] = []
       for element in box.elements {
-        guard let key = HashKey(element, depth: depth + 1) else { return nil }
+        guard let key = HashKey(element, depth: depth + 1, &rest) else { return nil }
         keys.append(key)
       }
       self = .array(keys)
     case .hash(let box):
       var pairs: Set<[HashKey]> = []
       for (key, value) in box.pairs {
-        guard let key = HashKey(key, depth: depth + 1), let value = HashKey(value, depth: depth + 1) else {
+        guard let key = HashKey(key, depth: depth + 1, &rest), let value = HashKey(value, depth: depth + 1, &rest)
+        else {
           return nil
         }
         pairs.insert([key, value])
       }
       self = .hash(pairs)
     case .range(let box):
-      guard let lower = HashKey(box.lower, depth: depth + 1), let upper = HashKey(box.upper, depth: depth + 1) else {
+      guard let lower = HashKey(box.lower, depth: depth + 1, &rest),
+        let upper = HashKey(box.upper, depth: depth + 1, &rest)
+      else {
         return nil
       }
       self = .array([lower, upper, .bool(box.isExclusive), .symbol([])])
@@ -209,7 +221,7 @@ enum HashKey: Hashable {
     case .set(let box):
       var keys: Set<HashKey> = []
       for key in box.keys {
-        guard let key = HashKey(key, depth: depth + 1) else { return nil }
+        guard let key = HashKey(key, depth: depth + 1, &rest) else { return nil }
         keys.insert(key)
       }
       self = .set(keys)
@@ -219,12 +231,17 @@ enum HashKey: Hashable {
     case .procedure(let box): self = .identity(ObjectIdentifier(box))
     case .object(let box):
       guard let fields = box.fields else {
+        if let path = box.variables["@path"], box.type.name == "Pathname" {
+          guard let key = HashKey(path, depth: depth + 1, &rest) else { return nil }
+          self = .array([.identity(ObjectIdentifier(box.type)), key])
+          return
+        }
         // What the file's own `hash` and `eql?` say is not looked at.
         guard box.type.method("hash") == nil else { return nil }
         self = .identity(ObjectIdentifier(box))
         return
       }
-      guard let key = HashKey(.hash(fields), depth: depth + 1) else { return nil }
+      guard let key = HashKey(.hash(fields), depth: depth + 1, &rest) else { return nil }
       self = .array([.identity(ObjectIdentifier(box.type)), key])
     case .module(let box): self = .identity(ObjectIdentifier(box))
     }

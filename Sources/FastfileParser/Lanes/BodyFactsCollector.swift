@@ -20,8 +20,8 @@ struct BodyFactsCollector {
     self.followsHelpers = followsHelpers
   }
 
-  /// Adds what a body does; `module` is the one whose method it is.
-  mutating func add(_ body: BodyReader, module: String?, through: [String] = []) {
+  /// Adds what a body does.
+  mutating func add(_ body: BodyReader, _ context: MethodContext, through: [String] = []) {
     for var use in body.environment {
       use.through = through
       facts.environmentUses.append(use)
@@ -36,30 +36,40 @@ struct BodyFactsCollector {
     }
     var arguments: ArgumentReader?
     for call in body.calls {
-      guard let result = reader.resolver.resolve(call, platform: platform, module: module) else { continue }
+      guard let result = reader.resolver.resolve(call, in: body.body, platform: platform, context) else { continue }
       let target: BodyCall.Target
+      var name = call.name
       switch result {
       case .lane(let index):
         lanes.append(index)
         target = .lane(platform: reader.fastfile.lanes[index].platform, name: reader.fastfile.lanes[index].name)
-      case .helper: target = .helper
+      case .helper(let index):
+        target = .helper
+        name = reader.resolver.name(of: call, helper: index)
       case .action: target = .action
       case .other: target = .other
       }
+      if !call.receiver.isNone, target != .helper {
+        name = reader.resolver.methodName(of: call, in: body.body, context) ?? name
+      }
       facts.calls.append(
         BodyCall(
-          name: call.name, platform: call.platform, target: target,
+          name: name, platform: call.platform, target: target,
           arguments: result.takesOptions ? self.arguments(of: call, in: body, &arguments) : nil, through: through,
           location: body.tree.source.location(call.range)))
-      if followsHelpers, case .helper(let index) = result { follow(index, through: through + [call.name]) }
+      if followsHelpers, case .helper(let index) = result {
+        follow(call, index, in: body, context, through: through + [name])
+      }
     }
   }
 
-  private mutating func follow(_ helper: Int, through: [String]) {
+  private mutating func follow(
+    _ call: BodyReader.Call, _ helper: Int, in caller: BodyReader, _ context: MethodContext, through: [String]
+  ) {
     guard visited.count < Self.helperLimit, through.count < Self.depthLimit, visited.insert(helper).inserted,
       let body = reader.reader(.helper(helper))
     else { return }
-    add(body, module: reader.resolver.helpers.entries[helper].module, through: through)
+    add(body, reader.resolver.context(of: call, helper: helper, in: caller.body, context), through: through)
   }
 
   /// What a call passes; the reader of a body's calls is made once, since it takes a look at the whole body.

@@ -16,6 +16,10 @@ final class BodyReader {
     var range: SourceRange
     /// The node that holds the arguments, and how many of them belong to the call itself.
     var skippedArguments = 0
+    /// What it is called on, where that may hold a procedure, an object or a module of the file.
+    var receiver = NodeID.none
+    /// Whether it is `super`, which names no method.
+    var isSuper = false
   }
 
   let body: LaneBody
@@ -27,6 +31,8 @@ final class BodyReader {
   /// The nodes of `environment` and `context`, ascending, for what stands around them.
   var environmentNodes: [UInt32] = []
   var contextNodes: [UInt32] = []
+  /// The calls of `new` whose objects the body's variables may hold, by the variable's name.
+  private var newObjects: [String: [NodeID]] = [:]
   /// What the body's variables hold, once somebody asks.
   private var knownNames: OptionNames?
 
@@ -41,7 +47,14 @@ final class BodyReader {
       case .call, .index: read(NodeID(number), node)
       case .commandString: add(command: NodeID(number), text: tree.list(node.a))
       case .heredoc: add(command: NodeID(number), text: tree.list(node.a))
-      case .assignment: noteWrite(of: node.a)
+      case .superCall:
+        calls.append(
+          Call(
+            node: NodeID(number), name: "super", range: SourceRange(Int(node.start), Int(node.start) + 5), isSuper: true
+          ))
+      case .assignment:
+        noteWrite(of: node.a)
+        if isNewObject(node.b) { noteNewObject(node.b, in: tree.name(node.a)) }
       case .operatorAssignment: noteChange(NodeID(number), node)
       case .defined: calls.removeAll { $0.range.lowerBound >= node.start && $0.range.upperBound <= node.end }
       default: break
@@ -74,14 +87,59 @@ final class BodyReader {
     case .selfReference: readOwnCall(id, node)
     case .constant: read(id, node, on: receiver)
     case .call:
-      if node.kind == .call, tree.name(node.a, is: "new"), tree.kind(receiver.a) == .constant {
-        read(id, node, onNew: receiver.a)
+      if node.kind == .call, isNewObject(node.a) {
+        read(id, node, onNew: node.a)
       } else {
         readCall(id, node, on: receiver)
+        if receiver.a.isNone, receiver.b.isNone, isInMethod { readObject(id, node) }
       }
-    case .localVariable: readVariable(id, node)
+    case .localVariable:
+      readVariable(id, node)
+      readObject(id, node)
+    case .instanceVariable, .globalVariable, .index: readObject(id, node)
     default: break
     }
+  }
+
+  /// Whether the body is that of a method, which may have readers of instance variables beside it.
+  private var isInMethod: Bool { tree.kind(body.node) == .definition }
+
+  /// Whether a node is `Name.new(…)`.
+  private func isNewObject(_ id: NodeID) -> Bool {
+    let node = tree.nodes[Int(id.rawValue)]
+    return node.kind == .call && node.nameEnd &- node.nameStart == 3 && tree.name(id, is: "new")
+      && tree.kind(node.a) == .constant
+  }
+
+  /// Notes what a variable holds from here on, one object of each class.
+  private func noteNewObject(_ object: NodeID, in variable: String) {
+    let type = tree.text(tree[object].a)
+    var objects = newObjects[variable] ?? []
+    objects.removeAll { tree.text(tree[$0].a) == type }
+    guard objects.count < 4 else { return }
+    newObjects[variable] = objects + [object]
+  }
+
+  /// A call on a variable that may hold a procedure or an object of the file.
+  private func readObject(_ id: NodeID, _ node: SyntaxNode) {
+    let receiver = tree.nodes[Int(node.a.rawValue)]
+    let name = node.kind == .index ? "[]" : node.nameEnd > node.nameStart ? tree.name(id) : "call"
+    if !newObjects.isEmpty, receiver.kind != .index, let objects = newObjects[tree.name(node.a)] {
+      for object in objects where node.kind == .call { read(id, node, onNew: object) }
+      return
+    }
+    switch receiver.kind {
+    case .localVariable, .constant, .index:
+      switch body.outerValue(node.a)?.withoutAssumption {
+      case .procedure?: break
+      case .object?, .module?: guard node.kind == .call else { return }
+      default: return
+      }
+    default: guard node.kind == .call || receiver.kind != .call else { return }
+    }
+    var range = tree.range(node.a)
+    if node.nameEnd > node.nameStart { range = SourceRange(Int(node.nameStart), Int(node.nameEnd)) }
+    calls.append(Call(node: id, name: name, range: range, receiver: node.a))
   }
 
   private func readOwnCall(_ id: NodeID, _ node: SyntaxNode) {
@@ -130,7 +188,10 @@ final class BodyReader {
       readEnvironment(id, node)
       return
     }
-    guard node.kind == .call, node.nameEnd > node.nameStart else { return }
+    guard node.kind == .call, node.nameEnd > node.nameStart else {
+      readObject(id, node)
+      return
+    }
     if tree.name(id, is: "sh"), tree.name(node.a, is: "Actions"), !node.b.isNone {
       add(command: id, argument: node.b)
     } else if tree.name(id, is: "cruise_lane") {
@@ -144,17 +205,17 @@ final class BodyReader {
       calls.append(
         Call(
           node: id, name: tree.text(node.a) + "." + tree.name(id), isQualified: true,
-          range: SourceRange(Int(node.nameStart), Int(node.nameEnd))))
+          range: SourceRange(Int(node.nameStart), Int(node.nameEnd)), receiver: node.a))
     }
   }
 
   /// A call on a new object of a class: `Notes.new.read`.
-  private func read(_ id: NodeID, _ node: SyntaxNode, onNew constant: NodeID) {
+  private func read(_ id: NodeID, _ node: SyntaxNode, onNew object: NodeID) {
     guard node.nameEnd > node.nameStart else { return }
     calls.append(
       Call(
-        node: id, name: tree.text(constant) + "#" + tree.name(id), isQualified: true,
-        range: SourceRange(Int(node.nameStart), Int(node.nameEnd))))
+        node: id, name: tree.text(tree[object].a) + "#" + tree.name(id), isQualified: true,
+        range: SourceRange(Int(node.nameStart), Int(node.nameEnd)), receiver: object))
   }
 
   // MARK: Commands

@@ -33,13 +33,28 @@ struct BodySource {
   }
 
   /// What a variable or a constant from outside of the body holds when it runs; nil where that can't be known.
-  func value(of id: NodeID) -> Value? {
+  func value(of id: NodeID, depth: Int = 0) -> Value? {
     let name = tree.name(id)
-    if tree.kind(id) == .localVariable { return scope?.value(name) }
-    guard tree[id].a.isNone else { return nil }
+    switch tree.kind(id) {
+    case .localVariable: return scope?.value(name)
+    case .instanceVariable:
+      guard case .object(let box)? = scope?.selfValue else { return nil }
+      return box.variables[name]
+    case .globalVariable: return modules?.globals[name]
+    default: break
+    }
+    if !tree[id].a.isNone {
+      guard depth < 16, tree.kind(tree[id].a) == .constant,
+        case .module(let outer)? = value(of: tree[id].a, depth: depth + 1)
+      else { return nil }
+      return outer.constants[name]
+    }
     for module in scope?.frame.nesting.reversed() ?? [] {
       if let value = module.constants[name] { return value }
     }
-    return modules?.fastfile.constants[name]
+    return modules?.fastfile.constants[name] ?? modules?.object.constants[name]
   }
+
+  /// Whether a local variable from outside may hold something whose methods files define.
+  var seesCallables: Bool { scope?.seesCallables ?? false }
 }

@@ -16,7 +16,9 @@ final class CallResolver {
     }
   }
 
-  let helpers: HelperTable
+  private(set) var helpers: HelperTable
+  /// The call of `new` that was looked at last, and what of its object holds the Fastfile.
+  var lastNew: (path: String, node: NodeID, names: Set<String>)?
   private let lanes: LaneIndex
   /// What the names of calls at the top level reach, found once each; a lane depends on the platform besides.
   private var known: [String: Name] = [:]
@@ -36,25 +38,41 @@ final class CallResolver {
   }
 
   /// What a call reaches from a body that runs for a platform; nil where that is Ruby's or nobody's business.
-  func resolve(_ call: BodyReader.Call, platform: Platform?, module: String?) -> Result? {
-    if call.isQualified { return helpers.index(of: call.name).map { .helper($0) } }
+  func resolve(
+    _ call: BodyReader.Call, in body: LaneBody, platform: Platform?, _ context: MethodContext
+  ) -> Result? {
+    if call.isSuper { return resolve(superOf: context) }
+    if !call.receiver.isNone { return resolve(onReceiver: call, in: body, platform: platform, context) }
     if call.isLane {
       return .some(lane(call.name, platform: call.platform.map { Platform($0) }).map { .lane($0) } ?? .other)
     }
-    if let module { return helpers.index(of: call.name, in: module).map { .helper($0) } }
+    if let module = context.module {
+      return resolve(call.name, inModule: module, of: context.object).map { .helper($0) }
+    }
+    return resolve(name: call.name, platform: platform)
+  }
+
+  /// What a name reaches that is called on the Fastfile itself.
+  func resolve(name written: String, platform: Platform?) -> Result? {
     let name: Name
-    if let known = known[call.name] {
+    if let known = known[written] {
       name = known
     } else {
-      name = find(call.name)
-      known[call.name] = name
+      name = find(written)
+      known[written] = name
     }
     switch name {
     case .nothing: return nil
-    case .lanes(let otherwise): return lane(call.name, platform: platform).map { .lane($0) } ?? otherwise
+    case .lanes(let otherwise): return lane(written, platform: platform).map { .lane($0) } ?? otherwise
     case .other(let result): return result
     }
   }
+
+  /// The helper that is defined at a place.
+  func helperIndex(of node: NodeID, in tree: SyntaxTree) -> Int? { helpers.index(of: node, in: tree) }
+
+  /// Takes a procedure that is called for a helper.
+  func addHelper(_ source: BodySource, named name: String) -> Int { helpers.add(procedure: source, named: name) }
 
   /// What a name reaches: a method hides the lane of its name; what no method answers reaches a lane, else an action.
   private func find(_ name: String) -> Name {

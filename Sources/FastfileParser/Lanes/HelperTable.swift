@@ -11,15 +11,29 @@ struct HelperTable {
     var source: BodySource
   }
 
+  /// Where a method is defined.
+  private struct Place: Hashable {
+    var path: String
+    var node: UInt32
+
+    init(_ node: NodeID, _ tree: SyntaxTree) {
+      path = tree.source.path
+      self.node = node.rawValue
+    }
+  }
+
   private(set) var entries: [Entry] = []
   /// By its name; of an instance's method with the class and `#` in front.
   private var indexOfName: [String: Int] = [:]
   /// The methods of classes' and modules' instances, by their own names.
   private var instanceMethods: [String: Int] = [:]
+  /// By where it is defined; made when somebody asks.
+  private var indexOfPlace: [Place: Int]?
   /// The modules that extend themselves with their own methods.
   private var selfExtending: Set<String> = []
 
-  private let modules: CoreModules
+  /// What the files define.
+  let modules: CoreModules
 
   init(_ trees: [SyntaxTree], modules: CoreModules) {
     self.modules = modules
@@ -43,6 +57,28 @@ struct HelperTable {
   /// A method of this name that objects of the file's classes and modules have.
   func indexOfInstanceMethod(_ name: String) -> Int? { instanceMethods[name] }
 
+  /// The method that is defined at a place.
+  mutating func index(of node: NodeID, in tree: SyntaxTree) -> Int? {
+    var places = indexOfPlace ?? [:]
+    if indexOfPlace == nil {
+      // An alias has the place of what it stands for, which comes first.
+      for (index, entry) in entries.enumerated() {
+        let place = Place(entry.source.node, entry.source.tree)
+        if places[place] == nil { places[place] = index }
+      }
+      indexOfPlace = places
+    }
+    return places[Place(node, tree)]
+  }
+
+  /// Adds a procedure that is called like a method, and gives its index.
+  mutating func add(procedure source: BodySource, named name: String) -> Int {
+    if let known = index(of: source.node, in: source.tree) { return known }
+    indexOfPlace?[Place(source.node, source.tree)] = entries.count
+    entries.append(Entry(name: name, module: nil, isReachable: true, source: source))
+    return entries.count - 1
+  }
+
   private mutating func read(_ tree: SyntaxTree) {
     var modules: [NodeID] = []
     var definitions: [NodeID] = []
@@ -52,6 +88,7 @@ struct HelperTable {
       case .definition, .alias: definitions.append(id)
       case .call: if Self.definesMethods(id, in: tree) { definitions.append(id) }
       case .class, .module, .singletonClass: modules.append(id)
+      case .assignment: if Self.makesClass(id, in: tree) { modules.append(id) }
       default: break
       }
     }
@@ -75,6 +112,18 @@ struct HelperTable {
   }
 
   // MARK: Definitions
+
+  /// Whether an assignment gives its name to a class with a body: `Name = Struct.new(…) do`.
+  private static func makesClass(_ id: NodeID, in tree: SyntaxTree) -> Bool {
+    let assignment = tree[id]
+    guard tree.kind(assignment.a) == .constant, tree.kind(assignment.b) == .call else { return false }
+    let call = tree[assignment.b]
+    guard !call.c.isNone, tree.kind(call.c) == .block, tree.kind(call.a) == .constant else { return false }
+    guard tree.name(assignment.b, is: "new") else {
+      return tree.name(assignment.b, is: "define") && tree.name(call.a, is: "Data")
+    }
+    return tree.name(call.a, is: "Struct") || tree.name(call.a, is: "Class") || tree.name(call.a, is: "Module")
+  }
 
   /// The module in which something is defined.
   private struct Surroundings {

@@ -35,7 +35,7 @@ final class LaneBody {
   private static func isNotable(_ node: SyntaxNode) -> Bool {
     switch node.kind {
     case .call, .index, .commandString, .and, .or, .assignment, .operatorAssignment, .if, .case, .matchRequired,
-      .matchPredicate, .lambda, .definition, .defined:
+      .matchPredicate, .lambda, .definition, .defined, .superCall:
       true
     case .heredoc: node.flags.contains(.command)
     default: false
@@ -58,6 +58,22 @@ final class LaneBody {
 
   /// The word that a variable or a constant from outside holds.
   func outerWord(_ id: NodeID) -> String? { source.value(of: id).flatMap(Self.word) }
+
+  /// What a variable, a constant or one of a constant's elements from outside holds; nil where that can't be known.
+  func outerValue(_ id: NodeID, depth: Int = 0) -> Value? {
+    switch tree.kind(id) {
+    case .localVariable: return source.seesCallables ? source.value(of: id) : nil
+    case .constant, .instanceVariable, .globalVariable: return source.value(of: id)
+    case .index:
+      guard depth < 4, case .hash(let box)? = outerValue(tree[id].a, depth: depth + 1), !box.isUnknown,
+        let key = word(onlyArgument(id))
+      else {
+        return nil
+      }
+      return box.value(for: .symbol(key)) ?? box.value(for: .string(key))
+    default: return nil
+    }
+  }
 
   /// The words of a list that a constant holds; none if one of them can't be known.
   func outerWords(_ id: NodeID) -> [String] {

@@ -6,6 +6,8 @@ struct ParameterKey: Hashable {
   var platform: Platform?
   /// The words that the call of a helper passes, by position.
   var words: [String?] = []
+  /// The number of the object that a helper is called on; nil where that makes no difference.
+  var context: Int?
 }
 
 extension LaneFactsReader {
@@ -69,12 +71,12 @@ extension LaneFactsReader {
   ) {
     let tree = reader.body.tree
     let arguments = ArgumentReader(body: reader.body, names: names)
-    let (platform, module) = surroundings(of: key)
+    let (platform, context) = surroundings(of: key)
     var indexOfName = Dictionary(
       found.enumerated().map { ($1.parameter.name, $0) }, uniquingKeysWith: { first, _ in first })
-    for call in reader.calls where passesOptions(call.node, names, tree) {
-      guard let result = resolver.resolve(call, platform: platform, module: module) else { continue }
-      for (callee, passed) in callees(of: call, result, arguments, platform: platform) {
+    for call in reader.calls where passesOptions(call.node, names, tree) || passesAll(call, key, tree) {
+      guard let result = resolver.resolve(call, in: reader.body, platform: platform, context) else { continue }
+      for (callee, passed) in callees(of: call, result, arguments, key, platform: platform, context) {
         for var parameter in parameters(of: callee, depth: depth + 1) where !passed.replaced.contains(parameter.name) {
           let written = passed.defaults[parameter.name].map { tree.text($0) }
           if let text = written ?? ownDefault(parameter.name, in: call, names, tree) { parameter.default = text }
@@ -88,7 +90,7 @@ extension LaneFactsReader {
             continue
           }
           parameter.source = .inherited
-          parameter.inheritedFrom = parameter.inheritedFrom ?? call.name
+          parameter.inheritedFrom = parameter.inheritedFrom ?? name(of: call, result)
           indexOfName[parameter.name] = found.count
           found.append(ParameterReader.Found(start: UInt32(call.range.lowerBound), parameter: parameter))
         }
@@ -98,7 +100,11 @@ extension LaneFactsReader {
 
   /// Whether a call in a body may pass all options on: most bodies are told apart by this alone.
   private func passesOptions(_ body: LaneBody, _ names: OptionNames) -> Bool {
-    body.notable.contains { body.tree.kind(NodeID($0)) == .call && passesOptions(NodeID($0), names, body.tree) }
+    body.notable.contains { number in
+      let kind = body.tree.kind(NodeID(number))
+      return kind == .superCall
+        || (kind == .call || kind == .index) && passesOptions(NodeID(number), names, body.tree)
+    }
   }
 
   /// Whether one of a call's arguments may.
@@ -116,16 +122,45 @@ extension LaneFactsReader {
     return false
   }
 
-  private func surroundings(of key: ParameterKey) -> (platform: Platform?, module: String?) {
+  /// Whether a call is a `super` that passes on all that its method was given.
+  private func passesAll(_ call: BodyReader.Call, _ key: ParameterKey, _ tree: SyntaxTree) -> Bool {
+    guard call.isSuper, case .helper = key.body else { return false }
+    return tree[call.node].b.isNone && !tree[call.node].flags.contains(.parentheses)
+  }
+
+  /// What a call is named by: a procedure or a method of an object by its own name.
+  private func name(of call: BodyReader.Call, _ result: CallResolver.Result) -> String {
+    guard case .helper(let index) = result else { return call.name }
+    return call.isSuper ? resolver.helpers.entries[index].name : resolver.name(of: call, helper: index)
+  }
+
+  /// The number of an object; nil where nothing is known of it, or once there are too many.
+  private func number(of context: MethodContext) -> Int? {
+    guard context.object != nil || !context.fastfileNames.isEmpty else { return nil }
+    let known = contexts.firstIndex {
+      $0.object === context.object && $0.helper == context.helper && $0.fastfileNames == context.fastfileNames
+    }
+    if let known { return known }
+    guard contexts.count < 256 else { return nil }
+    contexts.append(context)
+    return contexts.count - 1
+  }
+
+  private func surroundings(of key: ParameterKey) -> (platform: Platform?, MethodContext) {
     switch key.body {
-    case .lane(let index): (fastfile.lanes[index].platform, nil)
-    case .helper(let index): (key.platform, resolver.helpers.entries[index].module)
+    case .lane(let index): (fastfile.lanes[index].platform, .lane)
+    case .helper(let index):
+      (
+        key.platform,
+        key.context.map { contexts[$0] } ?? MethodContext(helper: index, module: resolver.helpers.entries[index].module)
+      )
     }
   }
 
   /// What gets all the options of a call's surroundings from it, each with what it is passed.
   private func callees(
-    of call: BodyReader.Call, _ result: CallResolver.Result, _ reader: ArgumentReader, platform: Platform?
+    of call: BodyReader.Call, _ result: CallResolver.Result, _ reader: ArgumentReader, _ caller: ParameterKey,
+    platform: Platform?, _ context: MethodContext
   ) -> [(ParameterKey, ArgumentReader.Passed)] {
     switch result {
     case .lane(let index):
@@ -133,6 +168,15 @@ extension LaneFactsReader {
       return passed.arguments.passesOptions ? [(ParameterKey(body: .lane(index), entry: .block), passed)] : []
     case .helper(let index):
       let entry = resolver.helpers.entries[index]
+      let number = number(of: resolver.context(of: call, helper: index, in: reader.body, context))
+      if passesAll(call, caller, reader.body.tree) {
+        var key = caller
+        key.body = .helper(index)
+        key.context = number
+        var passed = ArgumentReader.Passed()
+        passed.passOptions()
+        return [(key, passed)]
+      }
       let takesKeywords =
         body(.helper(index))?.parameters.contains {
           [.keywordParameter, .keywordRestParameter].contains(entry.source.tree.kind($0))
@@ -145,6 +189,7 @@ extension LaneFactsReader {
         let isKeywords = takesKeywords && tree.kind(argument) == .hash
         let entry = isKeywords ? OptionNames.Entry.keywords : .position(position - call.skippedArguments)
         var key = ParameterKey(body: .helper(index), entry: entry, platform: platform)
+        key.context = number
         if !isKeywords, helperNodeCount < Self.helperNodeLimit {
           key.words = words(of: call, in: tree, reader.names)
         }

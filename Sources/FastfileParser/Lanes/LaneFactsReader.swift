@@ -11,6 +11,8 @@ final class LaneFactsReader {
   var laneParameters: [[LaneParameter]?]
   /// The same of helpers.
   var helperParameters: [ParameterKey: [LaneParameter]] = [:]
+  /// The objects and the like that parameters were asked for.
+  var contexts: [MethodContext] = []
   /// How many nodes of helpers have been read for their parameters.
   var helperNodeCount = 0
 
@@ -35,7 +37,7 @@ final class LaneFactsReader {
       guard let reader = reader(.lane(index)) else { continue }
       let platform = fastfile.lanes[index].platform
       var collector = BodyFactsCollector(self, platform: platform)
-      collector.add(reader, module: nil)
+      collector.add(reader, .lane)
       fastfile.lanes[index].take(collector.facts)
       guard !collector.lanes.isEmpty else { continue }
       let name = fastfile.lanes[index].name
@@ -49,7 +51,7 @@ final class LaneFactsReader {
     for (index, source) in evaluation.hookSources.enumerated() {
       guard let source else { continue }
       var collector = BodyFactsCollector(self, platform: fastfile.hooks[index].platform)
-      collector.add(BodyReader(LaneBody(source)), module: nil)
+      collector.add(BodyReader(LaneBody(source)), .lane)
       fastfile.hooks[index].facts = collector.facts
     }
     readHelpers()
@@ -65,10 +67,15 @@ final class LaneFactsReader {
   }
 
   private func readHelpers() {
-    for (index, entry) in resolver.helpers.entries.enumerated() where entry.isReachable {
-      guard let reader = reader(.helper(index)) else { continue }
+    var next = 0
+    // Procedures that the helpers call come behind them.
+    while next < resolver.helpers.entries.count {
+      let index = next
+      let entry = resolver.helpers.entries[index]
+      next += 1
+      guard entry.isReachable, let reader = reader(.helper(index)) else { continue }
       var collector = BodyFactsCollector(self, platform: nil, followsHelpers: false)
-      collector.add(reader, module: entry.module)
+      collector.add(reader, MethodContext(helper: index, module: entry.module))
       fastfile.helpers.append(
         HelperMethod(name: entry.name, facts: collector.facts, location: reader.body.location(entry.source.node)))
     }
@@ -92,6 +99,8 @@ final class LaneFactsReader {
   /// A lane's or a helper's body, laid out once.
   func body(_ key: BodyKey) -> LaneBody? {
     let position = position(key)
+    // Procedures become helpers when they are met.
+    if position >= bodies.count { bodies += Array(repeating: nil, count: position + 1 - bodies.count) }
     if let known = bodies[position] { return known }
     let body = source(of: key).map { LaneBody($0) }
     bodies[position] = body
@@ -101,6 +110,7 @@ final class LaneFactsReader {
   /// What a lane's or a helper's body does, read once.
   func reader(_ key: BodyKey) -> BodyReader? {
     let position = position(key)
+    if position >= readers.count { readers += Array(repeating: nil, count: position + 1 - readers.count) }
     if let known = readers[position] { return known }
     let reader = body(key).map { BodyReader($0) }
     readers[position] = reader

@@ -15,6 +15,8 @@ public final class SourceText: Sendable {
   let edits: [Edit]
   /// The number that locations give to the first line.
   private let firstLine: Int
+  /// How many bytes of the file stand before each line of the text: the indentation that `<<~` takes away.
+  private let indentation: Int
 
   /// A place where the text holds fewer bytes than the file it was read from.
   struct Edit: Sendable {
@@ -25,8 +27,9 @@ public final class SourceText: Sendable {
   }
 
   /// Takes the text of a file; `edits` lists where it is shorter than the file on disk.
-  init(path: String, bytes: consuming [UInt8], edits: [Edit] = [], firstLine: Int = 1) {
+  init(path: String, bytes: consuming [UInt8], edits: [Edit] = [], firstLine: Int = 1, indentation: Int = 0) {
     self.path = path
+    self.indentation = indentation
     self.firstLine = firstLine
     self.count = bytes.count
     self.lineStarts = ByteScan.lineStarts(in: bytes)
@@ -41,11 +44,11 @@ public final class SourceText: Sendable {
   public convenience init(path: String, text: String) { self.init(path: path, text: text, firstLine: 1) }
 
   /// Takes a text that begins at a line of a file, as `eval` is told.
-  convenience init(path: String, text: String, firstLine: Int) {
+  convenience init(path: String, text: String, firstLine: Int, indentation: Int = 0) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + ByteReader.padding)
     bytes += text.utf8
-    self.init(path: path, bytes: bytes, firstLine: firstLine)
+    self.init(path: path, bytes: bytes, firstLine: firstLine, indentation: indentation)
   }
 
   /// The number of lines; a text that ends with a newline has an empty last one.
@@ -109,7 +112,7 @@ public final class SourceText: Sendable {
     let offset = min(offset, count)
     let line = lineIndex(of: offset)
     let start = lineStart(line)
-    var column = offset - start + 1
+    var column = offset - start + 1 + indentation
     if !edits.isEmpty {
       column += removed(before: offset) - removed(before: start)
     }

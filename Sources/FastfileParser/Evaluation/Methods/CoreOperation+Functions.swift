@@ -211,12 +211,18 @@ extension CoreOperation {
     case "load", "safe_load", "unsafe_load":
       let text = try self.text(argument(0, of: call))
       var symbolizes = false
+      var allowsAliases = call.name == "unsafe_load"
       if let last = call.arguments.dropFirst().last, case .hash(let options) = plain(last) {
         symbolizes = try options.value(for: .symbol("symbolize_names")).map { try isTrue($0) } ?? false
+        allowsAliases = try options.value(for: .symbol("aliases")).map { try isTrue($0) } ?? allowsAliases
       }
       try context.spend(text.utf8.count / 16 + 1)
-      return try YAMLReader.value(
+      let (value, hasAliases) = try YAMLReader.value(
         of: text, symbolizesNames: symbolizes, allowsSymbols: call.name != "safe_load")
+      guard hasAliases, !allowsAliases else { return value }
+      guard call.name == "load" else { throw failure("Psych::BadAlias", "Alias parsing was not enabled") }
+      // Since Psych 4 aliases have to be allowed: a file that loads them without stops there, or runs with an older one.
+      return .assumed(value)
     default: return .unknown
     }
   }

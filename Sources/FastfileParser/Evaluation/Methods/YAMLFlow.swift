@@ -6,11 +6,13 @@ struct YAMLFlow {
   private(set) var index = 0
   private let allowsSymbols: Bool
   private let symbolizesNames: Bool
+  private(set) var anchors: YAMLAnchors
 
   /// What is thrown where the text ends too early.
   struct Incomplete: Error {}
 
-  init(_ text: String, allowsSymbols: Bool, symbolizesNames: Bool) {
+  init(_ text: String, allowsSymbols: Bool, symbolizesNames: Bool, anchors: YAMLAnchors) {
+    self.anchors = anchors
     characters = Array(text.unicodeScalars)
     self.allowsSymbols = allowsSymbols
     self.symbolizesNames = symbolizesNames
@@ -81,13 +83,18 @@ struct YAMLFlow {
       let name = try readElement(depth: depth)
       try skipBlanks()
       var value = Value.null
+      var isAlias = false
       if current == ":" {
         index += 1
         try skipBlanks()
+        isAlias = current == "*"
         if current != ",", current != "}" { value = try readElement(depth: depth) }
         try skipBlanks()
       }
-      box.set(key(name), value)
+      if case .string(let text) = name, text.text == "<<", YAMLAnchors.merge(value, isAlias: isAlias, into: box) {
+      } else {
+        box.set(key(name), value)
+      }
       if current == "," {
         index += 1
       } else if current != "}" {
@@ -100,10 +107,26 @@ struct YAMLFlow {
 
   private func key(_ value: Value) -> Value { YAMLReader.key(value, symbolizesNames: symbolizesNames) }
 
+  /// The name behind `&` or `*`.
+  private mutating func readName() -> String {
+    index += 1
+    let start = index
+    while let character = current, !" ,[]{}\n\t".unicodeScalars.contains(character) { index += 1 }
+    return String(String.UnicodeScalarView(characters[start..<index]))
+  }
+
   private mutating func readElement(depth: Int) throws -> Value {
+    guard depth < Self.maximumDepth else { throw UnknownValue() }
     switch current {
     case "\"", "'", "[", "{": return try readValue(depth: depth + 1)
-    case "&", "*", "!", "|", ">", "%", "@", "`", "?", ",", ":": throw UnknownValue()
+    case "*": return try anchors.value(of: readName())
+    case "&":
+      let name = readName()
+      try skipBlanks()
+      let value = try readElement(depth: depth + 1)
+      anchors.set(name, value)
+      return value
+    case "!", "|", ">", "%", "@", "`", "?", ",", ":": throw UnknownValue()
     default: break
     }
     let start = index

@@ -1,6 +1,6 @@
 /// Reads the YAML that configuration files are written in: mappings, sequences and scalars of all styles.
 ///
-/// Anchors, aliases, tags and keys that are collections are not understood; a text with them can't be known.
+/// Tags and keys that are collections are not understood; a text with them can't be known.
 struct YAMLReader {
   private static let maximumDepth = 60
 
@@ -14,11 +14,15 @@ struct YAMLReader {
   private var index = 0
   private let allowsSymbols: Bool
   private let symbolizesNames: Bool
+  private var anchors = YAMLAnchors()
 
-  /// The value of a text.
-  static func value(of text: String, symbolizesNames: Bool, allowsSymbols: Bool = true) throws -> Value {
+  /// The value of a text, and whether it has aliases.
+  static func value(of text: String, symbolizesNames: Bool, allowsSymbols: Bool = true) throws
+    -> (value: Value, hasAliases: Bool)
+  {
     var reader = YAMLReader(text, symbolizesNames: symbolizesNames, allowsSymbols: allowsSymbols)
-    return try reader.readDocument()
+    let value = try reader.readDocument()
+    return (value, reader.anchors.wereUsed)
   }
 
   /// A key of a mapping, as a symbol where that is asked for.
@@ -138,15 +142,24 @@ struct YAMLReader {
       }
       guard let (key, rest) = try splitKey(line.text) else { throw UnknownValue() }
       index += 1
-      if case .string(let text) = key, text.text == "<<" { throw UnknownValue() }
-      box.set(
-        Self.key(key, symbolizesNames: symbolizesNames),
-        try readMappingValue(rest, indentation: indentation, depth: depth + 1))
+      let value = try readMappingValue(rest, indentation: indentation, depth: depth + 1)
+      if case .string(let text) = key, text.text == "<<",
+        YAMLAnchors.merge(value, isAlias: rest.hasPrefix("*"), into: box)
+      {
+        continue
+      }
+      box.set(Self.key(key, symbolizesNames: symbolizesNames), value)
     }
     return .hash(box)
   }
 
   private mutating func readMappingValue(_ rest: String, indentation: Int, depth: Int) throws -> Value {
+    if rest.hasPrefix("&") {
+      let (name, behind) = try anchor(rest)
+      let value = try readMappingValue(behind, indentation: indentation, depth: depth)
+      anchors.set(name, value)
+      return value
+    }
     guard rest.isEmpty || rest.hasPrefix("#") else { return try readInline(rest, parent: indentation, depth: depth) }
     skipBlankLines()
     guard let next = current else { return .null }
@@ -184,19 +197,46 @@ struct YAMLReader {
   }
 
   private func flow(_ text: String) -> YAMLFlow {
-    YAMLFlow(text, allowsSymbols: allowsSymbols, symbolizesNames: symbolizesNames)
+    YAMLFlow(text, allowsSymbols: allowsSymbols, symbolizesNames: symbolizesNames, anchors: anchors)
+  }
+
+  // MARK: Anchors
+
+  /// The name at the start of `&name …`, and what stands behind it.
+  private func anchor(_ text: String) throws -> (name: String, rest: String) {
+    let name = text.dropFirst().prefix { $0 != " " && $0 != "\t" }
+    let rest = Self.trimmed(text.dropFirst(name.count + 1))
+    guard !name.isEmpty, try !rest.hasPrefix("*") && splitKey(rest) == nil else { throw UnknownValue() }
+    return (String(name), rest)
+  }
+
+  private mutating func readAnchored(_ text: String, parent: Int, depth: Int) throws -> Value {
+    let (name, rest) = try anchor(text)
+    let isBlock = rest.isEmpty || rest.hasPrefix("#")
+    let value =
+      try isBlock
+      ? readBlock(parent: parent, depth: depth + 1) : readInline(rest, parent: parent, depth: depth + 1)
+    anchors.set(name, value)
+    return value
+  }
+
+  private mutating func readAlias(_ text: String) throws -> Value {
+    try anchors.value(of: Self.withoutComment(text).text.dropFirst())
   }
 
   // MARK: Scalars
 
   /// A value that starts on the line of its key or dash; the lines behind it have not been read yet.
   private mutating func readInline(_ text: String, parent: Int, depth: Int) throws -> Value {
+    guard depth < Self.maximumDepth else { throw UnknownValue() }
     guard let first = text.unicodeScalars.first else { return .null }
     if Self.isItem(text) { throw UnknownValue() }
     switch first {
     case "|", ">": return try readBlockScalar(header: text, parent: parent)
     case "\"", "'", "[", "{": return try readFlow(text)
-    case "&", "*", "!", "%", "@", "`": throw UnknownValue()
+    case "&": return try readAnchored(text, parent: parent, depth: depth)
+    case "*": return try readAlias(text)
+    case "!", "%", "@", "`": throw UnknownValue()
     default: return try readPlain(text, parent: parent)
     }
   }
@@ -209,6 +249,7 @@ struct YAMLReader {
         let value = try flow.readValue()
         let rest = Self.trimmed(flow.rest)
         guard rest.isEmpty || rest.hasPrefix("#") else { throw UnknownValue() }
+        anchors = flow.anchors
         return value
       } catch is YAMLFlow.Incomplete {
         guard let line = current, text.utf8.count < 100_000 else { throw UnknownValue() }
