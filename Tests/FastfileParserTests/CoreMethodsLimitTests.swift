@@ -151,7 +151,7 @@ struct CoreMethodsLimitTests {
   }
 
   @Test(
-    "YAML that is not understood can't be known", arguments: ["a: &x 1\nb: *x", "a: !ruby/object 1", "a: 2031-05-06"])
+    "YAML that is not understood can't be known", arguments: ["b: *x", "a: !ruby/object 1", "a: 2031-05-06"])
   func unreadYAML(text: String) throws {
     let value = try CoreMethods.callFunction("load", of: "YAML", with: [.string(text)], block: nil, in: context)
     #expect(try shown(value) == "?")

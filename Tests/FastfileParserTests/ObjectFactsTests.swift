@@ -146,7 +146,7 @@ import Testing
     Row(
       above:
         "lane(:up) { |o| o[:x] }\nclass H\n  def initialize(f)\n    @f = f\n  end\n  def go(o) = @f.up(o)\nend\nh = H.new(self)",
-      body: "h.go(options)", calls: ["helper H#go", "lane up < H#go"]),
+      body: "h.go(options)", calls: ["helper H#go", "lane up < H#go"], parameters: ["x < up"]),
   ]
 
   static let uncertain = [

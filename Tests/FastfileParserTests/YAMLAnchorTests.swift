@@ -38,6 +38,7 @@ struct YAMLAnchorTests {
     RubyRow(#"YAML.safe_load("a: &x 1\nb: *x\n", aliases: true)"#, #"{"a"=>1, "b"=>1}"#),
     RubyRow(#"YAML.safe_load("a: &x 1\nb: 2\n")"#, #"{"a"=>1, "b"=>2}"#),
     RubyRow(#"v = YAML.unsafe_load("a: &x [1]\nb: *x\n"); v["a"] << 2; v["b"]"#, #"[1, 2]"#),
+    RubyRow(#"YAML.load("<<: {a: 1}\nb: 2\n")"#, #"{"a"=>1, "b"=>2}"#),
     RubyRow(#"YAML.unsafe_load("--- &r\na: 1\n")"#, #"{"a"=>1}"#),
   ]
 }
