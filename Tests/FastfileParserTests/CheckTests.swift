@@ -64,12 +64,24 @@ struct CheckTests {
     #expect(NameSlips.isSlip(Array(name.utf8), Array(typed.utf8)) == isSlip)
   }
 
+  @Test func prefersTheLikelierOfTwoSlips() {
+    let names = NameSlips([["release_b", "release_c"], ["release_a"]], minimum: 6)
+    #expect(names.first(near: "relase_a") == "release_a")
+    #expect(names.first(near: "releasq_b") == "release_b")
+    #expect(NameSlips([["submitx", "submitz"], ["submity"]], minimum: 6).first(near: "sumbitx") == "submitx")
+    #expect(NameSlips([["upload_z"], ["upload_a"]], minimum: 6).first(near: "upload_qa") == "upload_a")
+    #expect(NameSlips([["xbuild", "ybuild"], ["abuild"]], minimum: 6).first(near: "build") == "xbuild")
+    #expect(NameSlips([["build"]], minimum: 6).first(near: "buld") == nil)
+    #expect(names.first(near: "") == nil)
+  }
+
   @Test func findsSlipsAmongManyNamesAsAmongFew() {
     let words = ["build", "deploy", "release", "upload", "prepare", "screens"]
     let names = words.flatMap { first in
       words.flatMap { second in (0..<40).map { "\(first)_\(second)_\(String($0, radix: 2))x" } }
     }
-    let many = NameSlips(names)
+    let many = NameSlips([Set(names)], minimum: 5)
+    let sorted = names.sorted()
     for name in names.prefix(300) {
       for position in stride(from: 0, to: name.utf8.count, by: 3) {
         var bytes = Array(name.utf8)
@@ -83,7 +95,7 @@ struct CheckTests {
           variants.append(String(decoding: bytes, as: UTF8.self))
         }
         for typed in variants {
-          let first = names.first { NameSlips.isSlip(Array($0.utf8), Array(typed.utf8)) }
+          let first = sorted.first { NameSlips.isSlip(Array($0.utf8), Array(typed.utf8)) }
           #expect(many.first(near: typed) == first, "\(typed)")
         }
       }

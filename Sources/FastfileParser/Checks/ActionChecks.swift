@@ -17,15 +17,17 @@ enum ActionChecks {
     ("xcversion", "use xcodes"),
   ]
 
+  private static let deprecatedNames = StaticNames(deprecated.map(\.name))
+
   static func run(_ context: CheckContext) -> [Diagnostic] {
     context.files.flatMap { file in
       let tree = file.tree
       return file.calls.compactMap { id -> Diagnostic? in
-        guard let (action, advice) = deprecated.first(where: { tree.name(id, is: $0.name) }) else { return nil }
-        let name = action.description
+        guard let index = deprecatedNames.index(of: id, in: tree) else { return nil }
+        let name = deprecated[index].name.description
         guard !context.lanes.contains(name), !context.methods.contains(name), file.isCalled(id) else { return nil }
         return Diagnostic(
-          rule: "deprecated-action", "fastlane has deprecated the action '\(name)'; \(advice)",
+          rule: "deprecated-action", "fastlane has deprecated the action '\(name)'; \(deprecated[index].advice)",
           at: tree.source.location(tree.nameRange(id)))
       }
     }

@@ -75,10 +75,7 @@ enum CallChecks {
   private static func unknownLanes(_ context: CheckContext) -> [Diagnostic] {
     guard !context.hasUnknownLanes else { return [] }
     // Most Fastfiles call nothing that is unknown.
-    lazy var names = NameSlips(
-      [Set(context.lanes.names), ownActions(context), BuiltInActions.names].flatMap { names in
-        names.filter { $0.utf8.count >= 6 }.sorted()
-      })
+    lazy var names = NameSlips([Set(context.lanes.names), ownActions(context), BuiltInActions.names], minimum: 6)
     var meant: [String: String?] = [:]
     /// The lane or action that a name is a slip for, where it is no name of anything.
     func slip(_ typed: String) -> String? {

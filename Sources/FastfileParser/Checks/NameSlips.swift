@@ -2,36 +2,59 @@
 struct NameSlips {
   /// How many names are compared one by one: with more, only those that a table finds.
   private static let scanLimit = 600
-  /// How long the names in the table are.
+  /// How long names are that slips are looked for in.
   private static let lengthLimit = 128
 
-  private var names: [(text: String, bytes: [UInt8])]
+  private struct Name {
+    var text: String
+    var bytes: [UInt8]
+    /// The number of its group.
+    var group: Int
+
+    /// Whether it comes before another one: by its group, in a group by its bytes.
+    func precedes(_ other: Name) -> Bool {
+      group != other.group ? group < other.group : bytes.lexicographicallyPrecedes(other.bytes)
+    }
+  }
+
+  private var names: [Name] = []
+  /// The indices of the names of each length.
+  private var namesOfLength: [[Int]]
   /// The indices of the names by the hash of what is left when one byte is taken out of them: two names have such a rest
   /// in common when one slip lies between them.
   private var namesOfRest: [UInt64: [Int]] = [:]
 
-  /// Takes names, the likelier ones first.
-  init(_ names: [String]) {
-    self.names = names.map { ($0, Array($0.utf8)) }
+  /// Takes groups of names, the likeliest group first; names shorter than `minimum` bytes, or very long, are left out.
+  init(_ groups: [Set<String>], minimum: Int) {
+    namesOfLength = Array(repeating: [], count: Self.lengthLimit + 2)
+    for (group, names) in groups.enumerated() {
+      for name in names where (minimum...Self.lengthLimit).contains(name.utf8.count) {
+        namesOfLength[name.utf8.count].append(self.names.count)
+        self.names.append(Name(text: name, bytes: Array(name.utf8), group: group))
+      }
+    }
     guard names.count > Self.scanLimit else { return }
-    self.names.removeAll { $0.bytes.count > Self.lengthLimit }
-    for index in self.names.indices {
-      for rest in Self.rests(of: self.names[index].bytes) { namesOfRest[rest, default: []].append(index) }
+    for index in names.indices {
+      for rest in Self.rests(of: names[index].bytes) { namesOfRest[rest, default: []].append(index) }
     }
   }
 
   /// The first name that a typed one is a slip for.
   func first(near typed: String) -> String? {
     let bytes = Array(typed.utf8)
-    guard !namesOfRest.isEmpty else { return names.first { Self.isSlip($0.bytes, bytes) }?.text }
-    guard bytes.count <= Self.lengthLimit + 1 else { return nil }
-    var found: Int?
-    for rest in Self.rests(of: bytes) {
-      for index in namesOfRest[rest] ?? [] where index < found ?? .max {
-        if Self.isSlip(names[index].bytes, bytes) { found = index }
+    guard (1...Self.lengthLimit).contains(bytes.count) else { return nil }
+    var found: Name?
+    func look(at indices: [Int]) {
+      for index in indices where Self.isSlip(names[index].bytes, bytes) {
+        if found.map({ names[index].precedes($0) }) ?? true { found = names[index] }
       }
     }
-    return found.map { names[$0].text }
+    if namesOfRest.isEmpty {
+      for length in bytes.count - 1...bytes.count + 1 { look(at: namesOfLength[length]) }
+    } else {
+      for rest in Self.rests(of: bytes) { look(at: namesOfRest[rest] ?? []) }
+    }
+    return found?.text
   }
 
   /// The hashes of a name and of what is left of it without one of its bytes, each once.

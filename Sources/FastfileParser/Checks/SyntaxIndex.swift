@@ -26,7 +26,9 @@ struct SyntaxIndex {
 
   static let hooks = Set(hookNames.map(\.description))
   private static let hookNames: [StaticString] = ["before_all", "before_each", "after_all", "after_each", "error"]
-  private static let functions: [StaticString] =
+  private static let functions: [String] = functionNames.map(\.description)
+  private static let knownFunctions = StaticNames(functionNames)
+  private static let functionNames: [StaticString] =
     [
       "lane", "desc", "private_lane", "override_lane", "platform", "import", "import_from_git", "fastlane_version",
       "min_fastlane_version",
@@ -63,8 +65,8 @@ struct SyntaxIndex {
       node.a.isNone || tree.kind(node.a) == .selfReference
     else { return }
     if node.a.isNone { calls.append(id) }
-    guard let name = Self.functions.first(where: { tree.name(id, is: $0) }), isCalled(id) else { return }
-    declarations.append(Declaration(node: id, name: name.description))
+    guard let function = Self.knownFunctions.index(of: id, in: tree), isCalled(id) else { return }
+    declarations.append(Declaration(node: id, name: Self.functions[function]))
   }
 
   /// Whether a name is called: a word alone is a call only where it is a statement, perhaps under a condition; elsewhere
