@@ -56,27 +56,44 @@ enum ParameterChecks {
     let known = NameSet(lane.parameters.map(\.name))
     let names = arguments.names.filter { !known.contains($0) }
     guard !names.isEmpty else { return [] }
-    let message: (String) -> String
+    let list = list(of: names)
+    let isOne = names.count == 1
+    let message: String
     switch options {
     case .open: return []
     case .none where isOverheard, .reads where isOverheard: return []
-    case .none: message = { "the lane '\(lane.name)' takes no options, so '\($0)' has no effect" }
-    case .reads: message = { "the lane '\(lane.name)' never reads the option '\($0)', so it has no effect" }
-    case .keywords: message = { "the lane '\(lane.name)' has no keyword '\($0)', and fails when called with it" }
+    case .none: message = "takes no options, so \(list) \(isOne ? "has" : "have") no effect"
+    case .reads:
+      message = "never reads the option\(isOne ? "" : "s") \(list), so \(isOne ? "it has" : "they have") no effect"
+    case .keywords:
+      message = "has no keyword\(isOne ? "" : "s") \(list), and fails when called with \(isOne ? "it" : "them")"
     }
-    let related = [Diagnostic.Related(message: "the lane", location: lane.nameLocation)]
-    return names.map { Diagnostic(rule: "unknown-parameter", message($0), at: call.location, related: related) }
+    return [finding("unknown-parameter", "the lane '\(lane.name)' " + message, call, lane)]
   }
 
   private static func missing(_ arguments: CallArguments, _ call: BodyCall, _ lane: Lane) -> [Diagnostic] {
     let needed = lane.parameters.filter { $0.isRequired && ($0.source == .keyword || $0.source == .options) }
     guard !needed.isEmpty else { return [] }
     let passed = NameSet(arguments.names)
-    return needed.filter { !passed.contains($0.name) }.map { parameter in
-      Diagnostic(
-        rule: "missing-parameter", "the lane '\(lane.name)' needs '\(parameter.name)', which this call does not pass",
-        at: call.location, related: [Diagnostic.Related(message: "the lane", location: lane.nameLocation)])
-    }
+    let names = needed.map(\.name).filter { !passed.contains($0) }
+    guard !names.isEmpty else { return [] }
+    let message = "the lane '\(lane.name)' needs \(list(of: names)), which this call does not pass"
+    return [finding("missing-parameter", message, call, lane)]
+  }
+
+  private static func finding(_ code: String, _ message: String, _ call: BodyCall, _ lane: Lane) -> Diagnostic {
+    Diagnostic(
+      rule: code, message, at: call.location,
+      related: [Diagnostic.Related(message: "the lane", location: lane.nameLocation)])
+  }
+
+  /// Names in a sentence: all of a few, the first of many.
+  private static func list(of names: [String]) -> String {
+    let shown = names.count > 6 ? names.prefix(5) : names[...]
+    let quoted = shown.map { "'\($0)'" }
+    guard shown.count == names.count else { return quoted.joined(separator: ", ") + " and \(names.count - 5) more" }
+    return quoted.count < 2
+      ? quoted.joined() : quoted.dropLast().joined(separator: ", ") + " and " + quoted[quoted.count - 1]
   }
 
   // MARK: Documentation
@@ -86,19 +103,18 @@ enum ParameterChecks {
     let lanes = context.fastfile.lanes
     for index in lanes.indices where !lanes[index].isDynamic && lanes[index].parameters.contains(where: isDocumented) {
       let lane = lanes[index]
-      let unread = lane.parameters.filter { $0.source == .documentation }
+      let unread = lane.parameters.filter { $0.source == .documentation }.map(\.name)
       if !unread.isEmpty, isClosed(options(index)) {
-        found += unread.map { parameter in
-          Diagnostic(
-            rule: "documented-parameter-unused",
-            "'\(parameter.name)' is documented, but the lane '\(lane.name)' never reads it", at: lane.nameLocation)
-        }
+        let isOne = unread.count == 1
+        let message =
+          "\(list(of: unread)) \(isOne ? "is" : "are") documented, but the lane '\(lane.name)' never reads "
+          + (isOne ? "it" : "them")
+        found.append(Diagnostic(rule: "documented-parameter-unused", message, at: lane.nameLocation))
       }
-      found += lane.parameters.filter { !isDocumented($0) && $0.source != .inherited }.map { parameter in
-        Diagnostic(
-          rule: "undocumented-parameter",
-          "the lane '\(lane.name)' takes '\(parameter.name)', which its documentation leaves out", at: lane.nameLocation
-        )
+      let undocumented = lane.parameters.filter { !isDocumented($0) && $0.source != .inherited }.map(\.name)
+      if !undocumented.isEmpty {
+        let message = "the lane '\(lane.name)' takes \(list(of: undocumented)), which its documentation leaves out"
+        found.append(Diagnostic(rule: "undocumented-parameter", message, at: lane.nameLocation))
       }
     }
     return found

@@ -11,7 +11,8 @@ struct ShowCommand {
     let lanes = ShownLane.lanes(of: listing, request.query)
     let missing = lanes.isEmpty && !listing.fastfiles.isEmpty ? noSuchLane(listing) : nil
     let unread = listing.diagnostics + [missing].compactMap { $0 }
-    let files = listing.fastfiles.filter { file in lanes.contains { $0.fastfiles.contains(file.fastfile.path) } }
+    let paths = Set(lanes.flatMap(\.fastfiles))
+    let files = listing.fastfiles.filter { paths.contains($0.fastfile.path) }
     if request.isJSON {
       let faults = files.flatMap(\.fastfile.diagnostics)
       try invocation.output.write(JSONText.pretty(JSONShownLanes(lanes, diagnostics: faults + unread)))
@@ -36,12 +37,12 @@ struct ShowCommand {
     let lanes = listing.fastfiles.flatMap(\.fastfile.lanes)
     let query = request.query.text
     var near: [String] = []
-    for lane in lanes {
+    for lane in lanes where near.count < 4 {
       let name = LaneQuery.name(of: lane)
       let isNear = [name, lane.name].contains { Suggestion.nearest(to: query, among: [$0]) != nil }
       if isNear, !near.contains(name) { near.append(name) }
     }
-    let names = near.prefix(4).map { "'\($0)'" }
+    let names = near.map { "'\($0)'" }
     var hint = "; `lanectl list --all` shows those there are"
     if let last = names.last {
       hint =

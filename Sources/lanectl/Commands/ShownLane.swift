@@ -18,15 +18,21 @@ struct ShownLane {
 extension ShownLane {
   /// The lanes of a listing that a query means; one that several Fastfiles import counts once.
   static func lanes(of listing: Listing, _ query: LaneQuery) -> [ShownLane] {
+    struct Key: Hashable {
+      var command: String
+      var place: SourceLocation
+    }
     var found: [ShownLane] = []
+    var known: [Key: Int] = [:]
     for file in listing.fastfiles {
       let fastfile = file.fastfile
       for lane in fastfile.lanes where query.matches(lane) {
-        let known = found.firstIndex { $0.lane.location == lane.location && $0.lane.command == lane.command }
-        if let known {
-          if found[known].fastfiles.last != fastfile.path { found[known].fastfiles.append(fastfile.path) }
+        let key = Key(command: lane.command, place: lane.location)
+        if let index = known[key] {
+          if found[index].fastfiles.last != fastfile.path { found[index].fastfiles.append(fastfile.path) }
           continue
         }
+        known[key] = found.count
         let target = BodyCall.Target.lane(platform: lane.platform, name: lane.name)
         found.append(
           ShownLane(

@@ -49,9 +49,10 @@ struct LaneSheet {
   private func body(of lane: Lane) -> [String] {
     let room = columns.map { $0 - 2 }
     var parts: [String] = []
+    var seen: Set<String> = []
     for part in lane.description + [lane.comment].compactMap({ $0 }) {
       let text = trimmed(part)
-      if !text.isEmpty, !parts.contains(text) { parts.append(text) }
+      if !text.isEmpty, seen.insert(text).inserted { parts.append(text) }
     }
     return Array(parts.map { WrappedText.lines($0, columns: room) }.joined(separator: [""]))
   }
