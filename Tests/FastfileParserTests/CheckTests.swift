@@ -220,7 +220,11 @@ struct CheckTests {
     ("send(\"do_#{o[:p]}\")", []), ("send(:\"do_#{o[:p]}\")", []), ("send(\"#{o[:p]}_ios\")", []),
     ("send(o[:lane])", []), ("name = o[:lane]\n  send(name)", []), ("puts \"d#{o}\"", ["unused-private-lane:1"]),
     ("puts \"to do_#{o}\"", ["unused-private-lane:1"]), ("send(\"be_#{o[:p]}\")", ["unused-private-lane:1"]),
-    ("x.send(o[:lane])", ["unused-private-lane:1"]), ("send(:other)", ["unused-private-lane:1"]),
+    ("send(\"#{o[:x]}_#{o[:p]}\")", []), ("send(:\"#{o[:x]}\")", []), ("method(o[:m]).call", []), ("eval(o[:x])", []),
+    ("runner.execute(o[:lane])", []), ("Fastlane::LaneManager.cruise_lane(nil, o[:lane])", []),
+    ("eval(\"x = 1\")", ["unused-private-lane:1"]), ("method(:other)", ["unused-private-lane:1"]),
+    ("tool.execute(o[:x])", ["unused-private-lane:1"]), ("x.send(o[:lane])", ["unused-private-lane:1"]),
+    ("send(:other)", ["unused-private-lane:1"]),
   ])
   func knowsNamesThatAreComputed(_ statement: String, _ expected: [String]) throws {
     #expect(try check("private_lane :do_ios do\nend\nlane :a do |o|\n  \(statement)\nend\n") == expected)
@@ -233,6 +237,14 @@ struct CheckTests {
   ])
   func findsMissingCommasBeforeLabels(_ statement: String, _ expected: String) throws {
     #expect(try check("lane :a do\n  \(statement)\nend\n").first == expected)
+  }
+
+  @Test(arguments: [
+    "if defined?(prepre) then prepre end", "prepre if defined? prepre", "prepre if respond_to?(:prepre)",
+    "prepre unless self.respond_to?(\"prepre\", true)",
+  ])
+  func takesNothingForASlipThatIsAskedFor(_ statement: String) throws {
+    #expect(try check("lane :prepare do\nend\nlane :a do\n  \(statement)\nend\n") == [])
   }
 
   @Test func knowsSlipsInNamesOfTheProjectsActions() throws {

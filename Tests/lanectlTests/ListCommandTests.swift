@@ -3,6 +3,17 @@ import Testing
 @testable import lanectl
 
 struct ListCommandTests {
+  @Test func countsNoWarningsThatCommentsHide() throws {
+    let folder = try TestFolder().write("fastlane/Fastfile", "# lanectl:disable tool-name\nlane :gym do\nend\n")
+    #expect(folder.run("list").errors == "")
+    #expect(folder.run("check").errors.contains("nothing wrong"))
+    let other = try TestFolder().write("fastlane/Fastfile", "# lanectl:disable no-value\nlane :gym do\nend\n")
+    #expect(other.run("list").errors.contains("1 warning"))
+    let fault = try TestFolder().write(
+      "fastlane/Fastfile", "# lanectl:disable-file duplicate-lane tool-name\nlane :gym do\nend\nlane :gym do\nend\n")
+    #expect(fault.run("list").errors.contains("defined already"))
+  }
+
   private let source = """
     default_platform :ios
 

@@ -24,7 +24,7 @@ enum ActionChecks {
       let tree = file.tree
       return file.calls.compactMap { id -> Diagnostic? in
         guard let index = deprecatedNames.index(of: id, in: tree) else { return nil }
-        let name = deprecated[index].name.description
+        let name = deprecatedNames.texts[index]
         guard !context.lanes.contains(name), !context.methods.contains(name), file.isCalled(id) else { return nil }
         return Diagnostic(
           rule: "deprecated-action", "fastlane has deprecated the action '\(name)'; \(deprecated[index].advice)",

@@ -75,7 +75,8 @@ enum CallChecks {
   private static func unknownLanes(_ context: CheckContext) -> [Diagnostic] {
     guard !context.hasUnknownLanes else { return [] }
     // Most Fastfiles call nothing that is unknown.
-    lazy var names = NameSlips([Set(context.lanes.names), ownActions(context), BuiltInActions.names], minimum: 6)
+    lazy var actions = ownActions(context)
+    lazy var names = NameSlips([Set(context.lanes.names), actions, BuiltInActions.names], minimum: 6)
     var meant: [String: String?] = [:]
     /// The lane or action that a name is a slip for, where it is no name of anything.
     func slip(_ typed: String) -> String? {
@@ -87,10 +88,13 @@ enum CallChecks {
       meant[typed] = .some(name)
       return name
     }
+    lazy var tested = testedNames(context)
     var found: [Diagnostic] = []
     for body in context.bodies {
       for index in body.calls.indices where isUnknown(body.calls[index]) {
-        guard let name = slip(body.calls[index].name), !isAction(body.calls[index].name, context) else { continue }
+        guard let name = slip(body.calls[index].name), !actions.contains(body.calls[index].name),
+          !tested.contains(body.calls[index].name)
+        else { continue }
         found.append(
           Diagnostic(
             rule: "unknown-lane",
@@ -101,9 +105,22 @@ enum CallChecks {
     return found
   }
 
-  /// Whether the project has an action of a name.
-  private static func isAction(_ name: String, _ context: CheckContext) -> Bool {
-    context.loader?.entryKind(at: FilePath.joined([actionFolder(context), name + ".rb"])) != nil
+  /// The names of which the files ask whether there is something of that name: `defined?(x)`, `respond_to?(:x)`.
+  private static func testedNames(_ context: CheckContext) -> Set<String> {
+    var names: Set<String> = []
+    for tree in context.files.map(\.tree) {
+      for id in tree.ids {
+        switch tree.kind(id) {
+        case .defined where tree.kind(tree[id].a) == .call: names.insert(tree.name(tree[id].a))
+        case .defined where tree.kind(tree[id].a) == .parenthesized:
+          for inner in tree.list(tree[tree[id].a].a) where tree.kind(inner) == .call { names.insert(tree.name(inner)) }
+        case .call where tree.name(id, is: "respond_to?") && !tree[id].b.isNone:
+          if let word = tree.word(tree[id].b) { names.insert(word) }
+        default: break
+        }
+      }
+    }
+    return names
   }
 
   /// The names of the project's actions, which their files have.

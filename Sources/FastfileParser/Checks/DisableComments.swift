@@ -22,11 +22,7 @@ struct DisableComments {
 
   private mutating func read(_ comment: SourceRange, _ file: SyntaxIndex, _ code: inout CodeLines?) {
     let source = file.tree.source
-    let marker = Array("lanectl:".utf8)
-    let bytes = source.bytes[comment.lowerBound..<comment.upperBound]
-    guard bytes.first == UInt8(ascii: "#") else { return }
-    let start = bytes.firstIndex { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: " ") } ?? bytes.endIndex
-    guard bytes[start...].starts(with: marker) else { return }
+    guard let start = Self.start(of: comment, in: source) else { return }
     var words = Self.words(in: source, from: start, to: comment.upperBound)
     guard !words.isEmpty else { return }
     let directive = words.removeFirst()
@@ -49,6 +45,17 @@ struct DisableComments {
       entries.append(Entry(code: word.text, location: source.location(word.range), lines: lines))
     }
   }
+
+  /// Where the text of a comment begins that speaks to lanectl; nil for any other.
+  private static func start(of comment: SourceRange, in source: SourceText) -> Int? {
+    let bytes = source.bytes[comment.lowerBound..<comment.upperBound]
+    guard bytes.first == UInt8(ascii: "#") else { return nil }
+    let start = bytes.firstIndex { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: " ") } ?? bytes.endIndex
+    return bytes[start...].starts(with: "lanectl:".utf8) ? start : nil
+  }
+
+  /// Whether a file has any such comments.
+  static func areIn(_ tree: SyntaxTree) -> Bool { tree.comments.contains { start(of: $0, in: tree.source) != nil } }
 
   private mutating func unknownWord(_ word: String, _ range: SourceRange, _ source: SourceText) {
     let what = word.hasPrefix("lanectl:") ? "no word to lanectl" : "no rule"
@@ -136,5 +143,18 @@ struct DisableComments {
         rule: "unused-disable", "'\(entry.code)' has nothing to say here, so this comment hides nothing; delete it",
         at: entry.location)
     }
+  }
+}
+
+extension FastfileEvaluation {
+  /// Takes out the warnings and notes that comments hide, as the rules do; an error stops fastlane and stays.
+  mutating func hideDisabled() {
+    let diagnostics = fastfile.diagnostics
+    guard diagnostics.contains(where: { $0.severity != .error }), trees.contains(where: DisableComments.areIn) else {
+      return
+    }
+    var comments = DisableComments(trees.map { SyntaxIndex($0) })
+    let shown = Set(comments.filter(diagnostics))
+    fastfile.diagnostics.removeAll { $0.severity != .error && !shown.contains($0) }
   }
 }

@@ -62,31 +62,19 @@ struct NameSlips {
     // A polynomial of the bytes: without one of them it is put together from what stands before and behind.
     let base: UInt64 = 0x9E37_79B9_7F4A_7C15
     var behind: [UInt64] = [0]
-    var power: UInt64 = 1
-    for byte in bytes.reversed() {
-      behind.append((behind.last ?? 0) &+ (UInt64(byte) &+ 1) &* power)
-      power = power &* base
+    var powers: [UInt64] = [1]
+    for (index, byte) in bytes.reversed().enumerated() {
+      behind.append(behind[index] &+ (UInt64(byte) &+ 1) &* powers[index])
+      powers.append(powers[index] &* base)
     }
     var rests: Set<UInt64> = [behind.last ?? 0]
     var before: UInt64 = 0
     for (index, byte) in bytes.enumerated() {
       let count = bytes.count - 1 - index
-      rests.insert(before &* Self.power(base, count) &+ behind[count])
+      rests.insert(before &* powers[count] &+ behind[count])
       before = before &* base &+ UInt64(byte) &+ 1
     }
     return rests
-  }
-
-  private static func power(_ base: UInt64, _ exponent: Int) -> UInt64 {
-    var result: UInt64 = 1
-    var square = base
-    var rest = exponent
-    while rest > 0 {
-      if rest & 1 == 1 { result = result &* square }
-      square = square &* square
-      rest >>= 1
-    }
-    return result
   }
 
   /// Whether one letter that is left out, added, changed or swapped with its neighbour turns one name into the other.

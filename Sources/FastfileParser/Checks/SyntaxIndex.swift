@@ -26,13 +26,11 @@ struct SyntaxIndex {
 
   static let hooks = Set(hookNames.map(\.description))
   private static let hookNames: [StaticString] = ["before_all", "before_each", "after_all", "after_each", "error"]
-  private static let functions: [String] = functionNames.map(\.description)
-  private static let knownFunctions = StaticNames(functionNames)
-  private static let functionNames: [StaticString] =
+  private static let functions = StaticNames(
     [
       "lane", "desc", "private_lane", "override_lane", "platform", "import", "import_from_git", "fastlane_version",
       "min_fastlane_version",
-    ] + hookNames
+    ] + hookNames)
 
   let tree: SyntaxTree
   /// The calls of fastlane's functions, in source order.
@@ -65,8 +63,8 @@ struct SyntaxIndex {
       node.a.isNone || tree.kind(node.a) == .selfReference
     else { return }
     if node.a.isNone { calls.append(id) }
-    guard let function = Self.knownFunctions.index(of: id, in: tree), isCalled(id) else { return }
-    declarations.append(Declaration(node: id, name: Self.functions[function]))
+    guard let function = Self.functions.index(of: id, in: tree), isCalled(id) else { return }
+    declarations.append(Declaration(node: id, name: Self.functions.texts[function]))
   }
 
   /// Whether a name is called: a word alone is a call only where it is a statement, perhaps under a condition; elsewhere

@@ -8,7 +8,7 @@ package enum BuiltInActions {
   /// Of each part between underscores only the first letter is a capital in the class, whatever case it is written in.
   static func hasClass(for name: String) -> Bool {
     names.contains(name)
-      || !name.allBytesSatisfy { !(0x41...0x5A).contains($0) } && names.contains(name.lowercased())
+      || name.containsByte { (0x41...0x5A).contains($0) } && names.contains(name.lowercased())
   }
 
   /// Other names of actions.

@@ -3,9 +3,8 @@ enum DocComment {
   /// The comment above the line that a node begins on, without its marks; nil where there is none.
   static func text(above node: NodeID, in tree: SyntaxTree) -> String? {
     let source = tree.source
-    guard mayEndComment(lineBeforeThatOf: Int(tree[node].start), in: source) else { return nil }
     var line = source.lineIndex(of: Int(tree[node].start))
-    guard line > 0 else { return nil }
+    guard line > 0, mayEndComment(source.lineStart(line - 1), in: source) else { return nil }
     var index = lastComment(before: source.lineStart(line), in: tree)
     var blocks: [[String?]] = []
     while index >= 0 {
@@ -21,14 +20,9 @@ enum DocComment {
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
-  /// Whether the line before the one that holds an offset looks like the last one of a comment: most do not.
-  private static func mayEndComment(lineBeforeThatOf offset: Int, in source: SourceText) -> Bool {
-    let lineEnd = UInt8(ascii: "\n")
-    var end = offset
-    while end > 0, source.bytes[end - 1] != lineEnd { end -= 1 }
-    guard end > 0 else { return false }
-    var start = end - 1
-    while start > 0, source.bytes[start - 1] != lineEnd { start -= 1 }
+  /// Whether the line that begins at an offset looks like the last one of a comment: most do not.
+  private static func mayEndComment(_ offset: Int, in source: SourceText) -> Bool {
+    var start = offset
     while source.bytes[start] == UInt8(ascii: " ") || source.bytes[start] == UInt8(ascii: "\t") { start += 1 }
     return source.bytes[start] == UInt8(ascii: "#") || source.bytes[start] == UInt8(ascii: "=")
   }

@@ -1,12 +1,13 @@
 extension FastfileDocument {
   /// Reads the document as a Fastfile: its lanes, imports and faults.
   ///
-  /// Nothing is run. Other files that it imports or looks for come from the loader; without one they can't be known.
+  /// Warnings that comments of the files hide are left out. Nothing is run. Other files that it imports or looks for come from the loader; without one they can't be known.
   public func fastfile(
     loader: (any DocumentLoader)? = nil, options: EvaluationOptions = EvaluationOptions()
   ) -> Fastfile {
     if language == .swift { return swiftFastfile() }
-    let evaluation = evaluation(loader: loader, options: options)
+    var evaluation = evaluation(loader: loader, options: options)
+    evaluation.hideDisabled()
     defer { evaluation.modules.dismantle() }
     switch options.facts {
     case .none: return evaluation.fastfile

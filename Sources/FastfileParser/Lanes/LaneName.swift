@@ -14,7 +14,7 @@ enum LaneName {
 
   /// What is wrong with a name, worst first; nil where nothing is.
   static func fault(of name: String, isSymbol: Bool, at location: SourceLocation) -> Diagnostic? {
-    if !name.allBytesSatisfy({ $0 != UInt8(ascii: " ") }) {
+    if name.containsByte(where: { $0 == UInt8(ascii: " ") }) {
       return Diagnostic(
         severity: .error, code: "lane-name-space",
         message: "the lane's name '\(name)' has a space in it; write _ or - instead", location: location)

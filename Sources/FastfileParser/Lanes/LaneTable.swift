@@ -105,9 +105,12 @@ struct LaneTable {
   /// Puts a lane in the place of the one of its name, else at the end.
   mutating func replace(_ entry: Entry) {
     guard let group = group(of: entry.lane.platform) else { return append(entry) }
-    let candidates = groups[group].positions(of: entry.lane.name).filter { !groups[group].entries[$0].excludes(entry) }
-    guard let position = candidates.first,
-      entry.conditions.isEmpty || !groups[group].entries[position].conditions.isEmpty
+    let entries = groups[group].entries
+    let first = groups[group].positions[entry.lane.name]?.first {
+      entries[$0].lane.name.utf8.elementsEqual(entry.lane.name.utf8) && !entries[$0].excludes(entry)
+    }
+    guard let position = first,
+      entry.conditions.isEmpty || !entries[position].conditions.isEmpty
     else { return append(entry) }
     groups[group].entries[position] = entry
     if !entry.conditions.isEmpty { groups[group].positionsOfCall[Call(entry), default: []].append(position) }

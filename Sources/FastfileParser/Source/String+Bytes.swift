@@ -4,4 +4,8 @@ extension String {
   package func allBytesSatisfy(_ condition: (UInt8) -> Bool) -> Bool {
     utf8.withContiguousStorageIfAvailable { $0.allSatisfy(condition) } ?? utf8.allSatisfy(condition)
   }
+
+  /// Whether a byte of the UTF-8 satisfies a condition.
+  @inlinable
+  package func containsByte(where condition: (UInt8) -> Bool) -> Bool { !allBytesSatisfy { !condition($0) } }
 }

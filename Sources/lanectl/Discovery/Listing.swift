@@ -156,8 +156,8 @@ extension ListedFastfile {
     fastfile.lanes.removeAll { !filter.admitsVisibility(of: $0) }
     if filter.visibility == .publicOnly { hiddenPrivateCount = matching - fastfile.lanes.count }
     guard order == .name else { return }
-    fastfile.lanes = fastfile.platforms.flatMap { platform in
-      fastfile.lanes.filter { $0.platform == platform }
+    fastfile.lanes = fastfile.lanesByPlatform(fastfile.lanes.indices).flatMap { _, lanes in
+      lanes.map { fastfile.lanes[$0] }
         .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
   }

@@ -53,7 +53,11 @@ struct DocsCommand {
         return listing.fastfiles.count == 1
           ? part : "# \(VisibleText.escape(path: file.fastfile.path, bytes: true))" + part
       }
-      return Array(parts.joined().utf8)
+      let text = parts.joined()
+      guard request.target == .standardOutput, invocation.outputColumns != nil else { return Array(text.utf8) }
+      // A terminal would obey what other programs are to get as it is.
+      let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      return Array(lines.map { VisibleText.escape(String($0)) }.joined(separator: "\n").utf8)
     case .html:
       let files = listing.fastfiles.map { DocumentedFastfile($0, request.filter) }
       let title = request.title ?? (files.count == 1 ? "Lanes of \(files[0].fastfile.path)" : "Lanes")

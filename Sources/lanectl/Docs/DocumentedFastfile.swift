@@ -23,32 +23,11 @@ struct DocumentedFastfile {
     isShadowed = file.isShadowed
     isShown = fastfile.lanes.map { filter.admitsVisibility(of: $0) && filter.admits($0) }
     shown = isShown.indices.filter { [isShown] in isShown[$0] }
-    groups = Self.groups(of: shown, in: fastfile)
+    let platforms = fastfile.lanesByPlatform(shown)
+    groups = platforms.filter { $0.platform == nil } + platforms.filter { $0.platform != nil }
     graph = CallGraph(fastfile, includingActions: false)
     edgesFrom = graph.edgesFrom
     edgesTo = graph.edgesTo
-  }
-
-  private static func groups(of shown: [Int], in fastfile: Fastfile) -> [(platform: Platform?, lanes: [Int])] {
-    var groups: [(platform: Platform?, lanes: [Int])] = []
-    var indices: [String: Int] = [:]
-    for lane in shown {
-      let platform = fastfile.lanes[lane].platform
-      // Most lanes stand behind another one of their platform.
-      if let last = groups.indices.last, groups[last].platform == platform {
-        groups[last].lanes.append(lane)
-        continue
-      }
-      // Only a platform's key begins with a mark.
-      let key = platform.map { ($0.isString ? "\"" : ":") + $0.name } ?? ""
-      if let index = indices[key] {
-        groups[index].lanes.append(lane)
-      } else {
-        indices[key] = groups.count
-        groups.append((platform, [lane]))
-      }
-    }
-    return groups.filter { $0.platform == nil } + groups.filter { $0.platform != nil }
   }
 
   /// Whether a lane is shown.

@@ -33,6 +33,8 @@ struct GraphWalk {
   private var postponed: [(node: Int, distance: Int)] = []
   /// For each node the fewest calls that lead to it from a root; filled only where their number is limited.
   private var distances: [Int?]
+  /// Whether a node gets a tree of its own where nothing above has unfolded it.
+  private var isRoot: [Bool]
   private var rows: [Row] = []
 
   init(graph: CallGraph, depth: Int?) {
@@ -40,10 +42,12 @@ struct GraphWalk {
     self.depth = depth
     edgesFrom = graph.edgesFrom
     distances = Array(repeating: nil, count: graph.nodes.count)
+    isRoot = Array(repeating: false, count: graph.nodes.count)
   }
 
   /// The rows below some nodes, and below those that only a circle of calls reaches.
   mutating func rows(from roots: [Int]) -> [Row] {
+    for root in roots { isRoot[root] = true }
     let called = Set(graph.edges.filter { $0.from != $0.to }.map(\.to))
     let tops = roots.filter { !called.contains($0) }
     measure(from: tops)
@@ -62,9 +66,12 @@ struct GraphWalk {
     var front = roots
     var distance = 0
     while !front.isEmpty, distance <= depth {
-      front = front.filter { node in distances[node].map { distance < $0 } ?? true }
-      for node in front { distances[node] = distance }
-      front = front.flatMap { edgesFrom[$0].map { graph.edges[$0].to } }
+      var next: [Int] = []
+      for node in front where distances[node].map({ distance < $0 }) ?? true {
+        distances[node] = distance
+        next += edgesFrom[node].map { graph.edges[$0].to }
+      }
+      front = next
       distance += 1
     }
   }
@@ -116,7 +123,7 @@ struct GraphWalk {
       } else if let nearest = distances[node], nearest < distance {
         ending = .later
       } else if let depth, distance >= depth {
-        ending = .cut
+        ending = isRoot[node] ? .later : .cut
       } else if path.count >= Self.levelLimit {
         ending = .later
         postponed.append((node, distance))

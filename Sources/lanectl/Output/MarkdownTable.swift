@@ -10,10 +10,10 @@ enum MarkdownTable {
     let fastfile = file.fastfile
     var text = "## \(code(VisibleText.escape(path: fastfile.path, bytes: true)))\n"
     if fastfile.lanes.isEmpty { text += "\nNo lanes.\n" }
-    for platform in fastfile.platforms {
+    for (platform, lanes) in fastfile.lanesByPlatform(fastfile.lanes.indices) {
       let name = platform.map { $0.name.isEmpty ? "general" : $0.name } ?? "general"
       text += "\n### \(cell(VisibleText.escape(name)))\n\n| Lane | Description | Parameters |\n| --- | --- | --- |\n"
-      for lane in fastfile.lanes where lane.platform == platform {
+      for lane in lanes.lazy.map({ fastfile.lanes[$0] }) {
         let row = LaneRow(lane, showsPlatform: false)
         let marks = row.marks.map { "*\(cell($0))*" }
         let details = (marks + [cell(row.documentation)]).filter { !$0.isEmpty }.joined(separator: " ")

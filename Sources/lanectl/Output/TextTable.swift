@@ -51,9 +51,8 @@ struct TextTable {
       layout.text += style.dim(file.hiddenPrivateCount > 0 ? "  no public lanes" : "  no lanes") + "\n"
       return
     }
-    let groups = fastfile.platforms.map { platform in
-      let rows = fastfile.lanes.filter { $0.platform == platform }
-        .map { LaneRow($0, showsPlatform: false, style: style) }
+    let groups = fastfile.lanesByPlatform(fastfile.lanes.indices).map { platform, lanes in
+      let rows = lanes.map { LaneRow(fastfile.lanes[$0], showsPlatform: false, style: style) }
       return (platform, shown.runs(rows, platform: platform))
     }
     let nameColumns = nameColumns(groups.flatMap(\.1).filter { !$0.isKnown }.flatMap(\.rows), indent: 4)

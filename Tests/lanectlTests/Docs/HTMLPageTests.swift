@@ -57,6 +57,13 @@ struct HTMLPageTests {
     #expect(LaneProse(lane).remark == "Ships it.\n\nAfter.\nme@example.org")
   }
 
+  @Test func escapesWhatATerminalObeysInMarkdown() throws {
+    let folder = try TestFolder().write("fastlane/Fastfile", "desc \"a\\e[31mb\\u202e\"\nlane :x do\nend\n")
+    let shown = folder.run("docs", "--format", "markdown", columns: 80).output
+    #expect(shown.contains("a\\u{1B}[31mb\\u{202E}\n"))
+    #expect(folder.run("docs", "--format", "markdown").output.contains("a\u{1B}[31mb\u{202E}\n"))
+  }
+
   @Test func namesEachLaneOnce() {
     let place = SourceLocation(path: "Fastfile", line: 1, column: 1, endLine: 1, endColumn: 2)
     func file(_ path: String, _ lanes: (String?, String)...) -> Fastfile {

@@ -216,6 +216,28 @@ struct GraphCommandTests {
     #expect(try graph("--from", "a", "--depth", "2", source: source).output == expected)
   }
 
+  @Test func followsEachCallOnceWhereTheirNumberIsLimited() throws {
+    let layers = (0..<60).flatMap { layer in
+      (0..<2).map { "lane :l\(layer)_\($0) do\n  l\(layer + 1)_0\n  l\(layer + 1)_1\nend\n" }
+    }
+    #expect(try graph("--depth", "50", source: layers.joined()).output.split(separator: "\n").count < 400)
+  }
+
+  @Test func saysThatALaneHasATreeOfItsOwnFurtherDown() throws {
+    let source = "before_all { c }\nlane(:c) { top }\nlane(:top) { x }\nlane :x do\n  top\nend\n"
+    let expected = """
+      fastlane/Fastfile
+        before_all
+        └─ c
+           └─ top (see below)
+        top
+        └─ x
+           └─ top ↻ circle
+
+      """
+    #expect(try graph("--depth", "2", source: source).output == expected)
+  }
+
   @Test func knowsLanesOfOneNameOnManyPlatforms() throws {
     let platforms = (0..<30).map { "platform :p\($0) do\n  lane :same do\n  end\n  lane :x do\n    same\n  end\nend\n" }
     let output = try graph(source: platforms.joined() + "lane :same do\n  x\nend\n").output
