@@ -13,6 +13,7 @@ struct CoreMethodsLimitTests {
     }
 
     var lastMatch = Value.null
+    var unknownCallCount = 0
     var steps = 0
 
     func call(_ procedure: Procedure, with arguments: [Value]) throws -> Value {

@@ -8,6 +8,8 @@ protocol CoreMethodContext: AnyObject {
   func runPerhaps(_ block: Procedure) throws
   /// The object that a generator gives its elements to.
   func yielder(_ take: @escaping ([Value]) throws -> Value) -> Value
+  /// How many calls have been met that may raise.
+  var unknownCallCount: Int { get set }
   /// Counts work, and throws once there has been too much of it.
   func spend(_ steps: Int) throws
   /// The exception of a class, to throw.

@@ -24,7 +24,7 @@ extension Evaluator {
     defer { depth -= 1 }
     guard depth <= options.depthLimit else {
       noteLimit()
-      return .unknown
+      throw ControlFlow.limitReached
     }
     let decision = decision ?? newDecision()
     let pendingBefore = host.pendingState
@@ -73,9 +73,12 @@ extension Evaluator {
     let journal = journals.removeLast()
     var outcome = Outcome(value: value, error: error, journal: journal, pending: host.pendingState)
     outcome.leftover = leftover
+    if case .limitReached? = error {
+      passOn(journal)
+      throw ControlFlow.limitReached
+    }
     for entry in journal.entries { outcome.contents[entry.location.key] = content(of: entry.location) }
     for entry in journal.entries { restore(entry.before, at: entry.location) }
-    if case .limitReached? = error { throw ControlFlow.limitReached }
     return outcome
   }
 

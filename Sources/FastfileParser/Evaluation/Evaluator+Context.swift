@@ -4,10 +4,9 @@ extension Evaluator: CoreMethodContext {
   }
 
   func send(_ name: String, to receiver: Value, with arguments: [Value], block: Procedure?) throws -> Value {
-    // The core's own frames lie between two evaluations here: they need as much of the stack as an expression does.
-    depth += 2
-    defer { depth -= 2 }
-    return try call(name, on: receiver, Arguments(values: arguments, block: block), isSelf: false, nil)
+    try deeper {
+      try call(name, on: receiver, Arguments(values: arguments, block: block), isSelf: false, nil)
+    }
   }
 
   func runPerhaps(_ block: Procedure) throws {

@@ -6,7 +6,7 @@ extension Evaluator {
     defer { depth -= 1 }
     guard depth <= options.depthLimit else {
       noteLimit()
-      return .unknown
+      throw ControlFlow.limitReached
     }
     try spend(1)
     let node = scope.frame.unit.tree[id]

@@ -29,6 +29,7 @@ extension Evaluator {
     var found: [Value] = []
     var isKnown = !patterns.isEmpty
     for pattern in patterns {
+      try spend(pattern.utf8.contains(UInt8(ascii: "{")) ? 100 + pattern.utf8.count : 1)
       guard let matches = files.glob(pattern, base: base) else {
         isKnown = false
         break
@@ -69,7 +70,8 @@ extension Evaluator {
     }
     // A folder that only one of several branches goes to is not known behind them.
     files.place =
-      arguments.block == nil && !journals.isEmpty || look == .nothing ? nil : path.flatMap { files.placed($0) }
+      arguments.block == nil && journals.count > essentialJournalCount || look == .nothing
+      ? nil : path.flatMap { files.placed($0) }
     guard let block = arguments.block else { return .integer(0) }
     defer { files.place = saved }
     return try call(block, with: Array(arguments.values.prefix(1)))

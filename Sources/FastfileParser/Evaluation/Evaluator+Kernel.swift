@@ -181,8 +181,16 @@ extension Evaluator {
     case "call", "()", "", "yield", "===", "[]": return try call(procedure, arguments)
     case "to_proc": return .procedure(procedure)
     case "lambda?": return .bool(procedure.isLambda)
-    case "unbind", "source_location", "owner", "receiver", "parameters": return .unknown
-    case "bind": return .procedure(procedure)
+    case "source_location", "owner", "receiver", "parameters": return .unknown
+    case "unbind": return .procedure(procedure)
+    case "bind", "bind_call":
+      guard case .method(let method, _) = procedure.body, let receiver = arguments.values.first else {
+        return try unknownResult(runningPerhaps: arguments.block)
+      }
+      let bound = Procedure(.method(name: method, receiver: receiver), isLambda: true)
+      bound.method = procedure.method
+      guard name == "bind_call" else { return .procedure(bound) }
+      return try call(bound, Arguments(values: Array(arguments.values.dropFirst()), block: arguments.block))
     case "name":
       if case .method(let name, _) = procedure.body { return .symbol(name) }
       return .unknown

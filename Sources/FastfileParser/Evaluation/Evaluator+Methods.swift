@@ -53,6 +53,14 @@ extension Evaluator {
       }
       setInstanceVariable(name, of: receiver, to: arguments.values.first ?? .null)
       return arguments.values.first ?? .null
+    case .delegation(let accessor, let method):
+      return try deeper {
+        let target =
+          accessor.hasPrefix("@")
+          ? instanceVariable(accessor, of: receiver) ?? .null
+          : try call(accessor, on: receiver, Arguments(), isSelf: true, nil)
+        return try call(method, on: target, arguments, isSelf: false, nil)
+      }
     case .builtIn(let builtIn):
       return try callBuiltIn(builtIn, on: receiver, arguments, isSelf: true, nil)
     case .undefined:
@@ -101,14 +109,16 @@ extension Evaluator {
     switch procedure.body {
     case .block(let node, let scope): return try callBlock(procedure, node, scope, arguments)
     case .method(let name, let receiver):
-      // The method is the one that the name had when it was taken as an object.
-      if let entry = procedure.method { return try invoke(entry, named: name, on: receiver, arguments) }
-      return try callBuiltIn(name, on: receiver, arguments, isSelf: true, nil)
+      return try deeper {
+        // The method is the one that the name had when it was taken as an object.
+        if let entry = procedure.method { return try invoke(entry, named: name, on: receiver, arguments) }
+        return try callBuiltIn(name, on: receiver, arguments, isSelf: true, nil)
+      }
     case .symbol(let name):
       guard let receiver = arguments.values.first else { throw exception("ArgumentError", "no receiver given") }
       let rest = Arguments(values: Array(arguments.values.dropFirst()), block: arguments.block)
-      return try call(name, on: receiver, rest, isSelf: false, nil)
-    case .native(let body): return try body(arguments.values)
+      return try deeper { try call(name, on: receiver, rest, isSelf: false, nil) }
+    case .native(let body): return try deeper { try body(arguments.values) }
     }
   }
 

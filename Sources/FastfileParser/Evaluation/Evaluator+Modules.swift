@@ -74,6 +74,14 @@ extension Evaluator {
         setVisibility(name.hasPrefix("private") ? .private : .public, of: values, in: box.makeSingleton())
       }
       return values.first ?? .null
+    case "def_delegator", "def_instance_delegator", "def_delegators", "def_instance_delegators", "delegate",
+      "instance_delegate":
+      return defineDelegation(name, values, in: box)
+    case "instance_method", "public_instance_method":
+      guard let method = text(values.first) else { return .unknown }
+      let procedure = Procedure(.method(name: method, receiver: .unknown), isLambda: true)
+      procedure.method = box.method(method)
+      return .procedure(procedure)
     case "define_method": return try defineMethod(arguments, in: box)
     case "alias_method":
       if values.count == 2, let new = text(values[0]), let old = text(values[1]) { try alias(new, old, in: box) }

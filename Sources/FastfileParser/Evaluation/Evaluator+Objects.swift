@@ -100,7 +100,7 @@ extension Evaluator {
       guard let method = text(values.first) else { return .unknown }
       var rest = arguments
       rest.values.removeFirst()
-      return try call(method, on: receiver, rest, isSelf: name != "public_send", scope)
+      return try deeper { try call(method, on: receiver, rest, isSelf: name != "public_send", scope) }
     case "respond_to?":
       guard let method = text(values.first) else { return .unknown }
       if let answer = try respondsTo(method, receiver, includesPrivate: values.count > 1) { return .bool(answer) }
@@ -280,8 +280,18 @@ extension Evaluator {
       return .null
     case "__getobj__": return box.variables[variable] ?? .unknown
     case "nil?", "itself", "freeze", "frozen?", "dup", "clone", "hash", "object_id", "__id__": return nil
-    default: return try call(name, on: box.variables[variable] ?? .unknown, arguments, isSelf: false, nil)
+    default: break
     }
+    var target = box.variables[variable] ?? .unknown
+    // A delegator of delegators leads through them all, unless one of their classes has the method.
+    while case .object(let inner) = target, let next = inner.variables[variable],
+      libraryClass(of: inner) == "SimpleDelegator", method(name, of: inner) == nil,
+      method("method_missing", of: inner) == nil
+    {
+      try spend(1)
+      target = next
+    }
+    return try deeper { try call(name, on: target, arguments, isSelf: false, nil) }
   }
 
   private func copy(_ box: ObjectBox) -> ObjectBox {

@@ -152,6 +152,7 @@ extension Evaluator {
       let list = names.map { Value.string(isWhole && path != "." ? FilePath.added($0, to: path) : $0) }
       return try pathnames(.array(list), running: arguments.block)
     case "glob":
+      try spend(100)
       guard let pattern = others.first ?? nil, let found = files.glob(pattern, base: path) else {
         return try unknownResult(runningPerhaps: arguments.block)
       }

@@ -50,12 +50,22 @@ extension Evaluator {
     switch name {
     case "string": return box.variables["@string"]
     case "path", "to_path": return box.variables["@path"] ?? .unknown
-    case "close", "close_read", "close_write", "flush", "fsync", "binmode", "set_encoding", "sync=":
-      return name.hasPrefix("close") ? .null : receiver
+    case "close", "close_read", "close_write":
+      if name != "close_write" { setInstanceVariable("@closed_read", of: receiver, to: .bool(true)) }
+      if name != "close_read" { setInstanceVariable("@closed_write", of: receiver, to: .bool(true)) }
+      return .null
+    case "closed?", "closed_read?", "closed_write?": return isClosed(box, name)
+    case "flush", "fsync", "binmode", "set_encoding", "sync=": return receiver
     case "rewind":
       setInstanceVariable("@position", of: receiver, to: .integer(0))
       return .integer(0)
-    case "puts", "print", "write", "<<", "printf", "putc": return try write(name, to: box, arguments)
+    case "puts", "print", "write", "<<", "printf", "putc":
+      guard try requireOpen(box, "@closed_write", "not opened for writing") else { return .unknown }
+      return try write(name, to: box, arguments)
+    case let name where Self.readingMethods.contains(name) || Self.enumerableMethods.contains(name):
+      guard try requireOpen(box, "@closed_read", "not opened for reading") else {
+        return try unknownResult(runningPerhaps: arguments.block)
+      }
     default: break
     }
     guard let (content, position) = content(of: box) else { return try unknownResult(runningPerhaps: arguments.block) }
@@ -75,6 +85,36 @@ extension Evaluator {
     unknownCallCount += 1
     forgetStream(receiver)
     return try unknownResult(runningPerhaps: arguments.block)
+  }
+
+  private static let readingMethods: Set<String> = [
+    "each", "each_byte", "each_char", "each_line", "eof", "eof?", "getc", "gets", "lines", "read", "readchar",
+    "readline",
+    "readlines",
+  ]
+
+  private func isClosed(_ box: ObjectBox, _ name: String) -> Value {
+    let sides = name == "closed?" ? ["@closed_read", "@closed_write"] : ["@" + name.dropLast()]
+    var isClosed = true
+    for side in sides {
+      switch box.variables[side] {
+      case nil, .null?: isClosed = false
+      case .bool(true)?: continue
+      default: return .unknown
+      }
+    }
+    return .bool(isClosed)
+  }
+
+  /// Raises where a side of a stream is closed; false where that can't be known.
+  private func requireOpen(_ box: ObjectBox, _ side: String, _ message: String) throws -> Bool {
+    switch box.variables[side] {
+    case nil, .null?: return true
+    case .bool(true)?: throw exception("IOError", message)
+    default:
+      unknownCallCount += 1
+      return false
+    }
   }
 
   /// `StringIO.new`: with a text that it shares, or with one of its own.

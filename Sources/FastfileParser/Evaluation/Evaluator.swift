@@ -12,6 +12,8 @@ final class Evaluator {
   /// What MatchData the last match left; nil where there was none.
   var lastMatch: Value = .null
   var journals: [Journal] = []
+  /// How many of the journals are those of statements that matter by themselves, not of branches.
+  var essentialJournalCount = 0
   /// The conditions under which the code being evaluated runs.
   var conditions: [Condition] = []
   private var decisionCount = 0
@@ -73,6 +75,18 @@ final class Evaluator {
     }
   }
 
+  /// Does something that lies two levels deeper: the frames between two evaluations need as much of the stack as
+  /// expressions do.
+  func deeper<Result>(_ body: () throws -> Result) throws -> Result {
+    depth += 2
+    defer { depth -= 2 }
+    guard depth <= options.depthLimit else {
+      noteLimit()
+      throw ControlFlow.limitReached
+    }
+    return try body()
+  }
+
   /// Evaluates something whose statements, one by one, are what the file is about: a file, the lanes of a platform.
   func withEssential<Result>(_ list: NodeID, _ unit: SourceUnit, _ body: () throws -> Result) rethrows -> Result {
     essentialLists.append((unit, list))
@@ -86,6 +100,8 @@ final class Evaluator {
 
   /// Allows a tenth of the work again, ten times at most.
   private func recover() -> Bool {
+    // Where only the depth was too much, there is work left.
+    guard steps > options.stepLimit - options.stepLimit / 10 else { return true }
     guard recoveryCount < 10 else { return false }
     recoveryCount += 1
     steps = options.stepLimit - options.stepLimit / 10
@@ -155,14 +171,18 @@ final class Evaluator {
   func evaluateStatements(_ list: NodeID, _ scope: Scope) throws -> Value {
     var result = Value.null
     let tree = scope.frame.unit.tree
+    let isEssential = isEssential(list, scope.frame.unit)
     for statement in tree.list(list) {
+      if isEssential { beginEssential() }
+      defer { if isEssential { endEssential() } }
       do {
         result = try evaluate(statement, scope)
         if !rescuers.isEmpty { guardFollowing() }
       } catch ControlFlow.raised(let exception) where !isRescued(exception.type) {
         reportUncaught(exception)
         result = .unknown
-      } catch ControlFlow.limitReached where isEssential(list, scope.frame.unit) && recover() {
+      } catch ControlFlow.limitReached where isEssential && recover() {
+        forgetWritten(by: statement, scope)
         result = .unknown
       }
     }

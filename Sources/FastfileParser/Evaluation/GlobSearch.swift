@@ -18,7 +18,11 @@ struct GlobSearch {
 
   /// The paths that match; those of each alternative in braces follow one another.
   mutating func paths(matching pattern: String) -> [String] {
-    Self.alternatives(of: pattern).flatMap { alternative -> [String] in
+    guard let alternatives = Self.alternatives(of: pattern) else {
+      isComplete = false
+      return []
+    }
+    return alternatives.flatMap { alternative -> [String] in
       let parts = alternative.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
       let isAbsolute = FilePath.isAbsolute(alternative)
       return walk(ArraySlice(parts), prefix: isAbsolute ? "/" : "", foldersOnly: alternative.hasSuffix("/"), depth: 0)
@@ -81,10 +85,34 @@ struct GlobSearch {
     if !loader.covers(resolve(path)) { isComplete = false }
   }
 
-  /// `a{b,c}d` as `abd` and `acd`.
-  static func alternatives(of pattern: String) -> [String] {
-    let characters = Array(pattern.unicodeScalars)
-    guard let open = characters.firstIndex(of: "{") else { return [pattern] }
+  /// `a{b,c}d` as `abd` and `acd`; nil where there are too many.
+  static func alternatives(of pattern: String) -> [String]? {
+    var pending = [Array(pattern.unicodeScalars)]
+    var results: [String] = []
+    var work = 0
+    while let characters = pending.popLast() {
+      work += characters.count
+      guard results.count + pending.count <= alternativeLimit, work <= alternativeWorkLimit else { return nil }
+      if let alternatives = firstAlternatives(of: characters) {
+        guard alternatives.count <= alternativeLimit,
+          alternatives.count * characters.count <= alternativeWorkLimit
+        else { return nil }
+        pending += alternatives.reversed().map { $0() }
+      } else {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: characters)
+        results.append(String(text))
+      }
+    }
+    return results
+  }
+
+  private static let alternativeLimit = 1_000
+  private static let alternativeWorkLimit = 1_000_000
+
+  /// What makes the patterns that the first braces stand for; nil where there are no braces.
+  private static func firstAlternatives(of characters: [Unicode.Scalar]) -> [() -> [Unicode.Scalar]]? {
+    guard let open = characters.firstIndex(of: "{") else { return nil }
     var depth = 0
     var starts = [open + 1]
     for index in open..<characters.count {
@@ -95,18 +123,13 @@ struct GlobSearch {
         depth -= 1
         guard depth == 0 else { continue }
         let ends = starts.dropFirst().map { $0 - 1 } + [index]
-        var results: [String] = []
-        for (start, end) in zip(starts, ends).prefix(100) {
-          var text = String.UnicodeScalarView(characters[..<open])
-          text.append(contentsOf: characters[start..<end])
-          text.append(contentsOf: characters[(index + 1)...])
-          results += alternatives(of: String(text))
+        return zip(starts, ends).map { start, end in
+          { Array(characters[..<open]) + characters[start..<end] + characters[(index + 1)...] }
         }
-        return results
       default: continue
       }
     }
-    return [pattern]
+    return nil
   }
 
   /// `File.fnmatch` of one component.

@@ -10,6 +10,8 @@ struct MethodEntry {
     case reader(String)
     /// `attr_writer`; the name has its `@`.
     case writer(String)
+    /// A method of what an instance variable or a method gives, as Forwardable defines it.
+    case delegation(to: String, method: String)
     /// What the evaluator or its host does under a name, reached by an alias.
     case builtIn(String)
     /// `undef`

@@ -150,13 +150,16 @@ extension CoreOperation {
   }
 
   /// The elements with those of arrays inside in their place.
-  func flattened(_ elements: [Value], _ depth: Int, level: Int = 0) throws -> [Value] {
-    guard level < Self.maximumDepth else { throw failure("ArgumentError", "tried to flatten recursive array") }
+  func flattened(_ elements: [Value], _ depth: Int, inside open: [ArrayBox] = []) throws -> [Value] {
+    guard open.count < Self.maximumDepth else { throw UnknownValue() }
     var result: [Value] = []
     for element in elements {
       try context.spend(1)
       if case .array(let box) = try definite(element), depth != 0 {
-        result += try flattened(box.elements, depth < 0 ? depth : depth - 1, level: level + 1)
+        if depth < 0, open.contains(where: { $0 === box }) {
+          throw failure("ArgumentError", "tried to flatten recursive array")
+        }
+        result += try flattened(box.elements, depth < 0 ? depth : depth - 1, inside: open + [box])
       } else {
         result.append(element)
       }

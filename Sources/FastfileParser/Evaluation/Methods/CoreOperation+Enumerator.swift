@@ -76,6 +76,9 @@ extension CoreOperation {
 
   /// Calls the method an enumerator stands for with a block.
   private func run(_ box: EnumeratorBox, _ block: @escaping CoreBlock) throws -> Value {
+    enumeratorDepth += 1
+    defer { enumeratorDepth -= 1 }
+    guard enumeratorDepth < Self.maximumDepth else { throw UnknownValue() }
     switch box.receiver {
     case .procedure(let generator): return try context.call(generator, with: [context.yielder(block)])
     case .object, .module:
@@ -175,6 +178,9 @@ extension CoreOperation {
   }
 
   private func forEach(lazy box: EnumeratorBox, _ body: @escaping (Value) throws -> Bool) throws {
+    enumeratorDepth += 1
+    defer { enumeratorDepth -= 1 }
+    guard enumeratorDepth < Self.maximumDepth else { throw UnknownValue() }
     guard let block = box.block else { return try forEach(box.receiver, body) }
     var isDropping = true
     try forEach(box.receiver) { element in

@@ -117,14 +117,15 @@ extension CoreOperation {
   }
 
   /// The text of the elements of an array, with a separator between them.
-  func joined(_ elements: [Value], _ separator: String, depth: Int = 0) throws -> String {
-    guard depth < Self.maximumDepth else { throw failure("ArgumentError", "recursive array join") }
+  func joined(_ elements: [Value], _ separator: String, inside open: [ArrayBox] = []) throws -> String {
+    guard open.count < Self.maximumDepth else { throw UnknownValue() }
     var result = ""
     for (index, element) in elements.enumerated() {
       try context.spend(1)
       if index > 0 { result += separator }
       if case .array(let box) = try known(element) {
-        result += try joined(box.elements, separator, depth: depth + 1)
+        if open.contains(where: { $0 === box }) { throw failure("ArgumentError", "recursive array join") }
+        result += try joined(box.elements, separator, inside: open + [box])
       } else {
         result += try string(element)
       }

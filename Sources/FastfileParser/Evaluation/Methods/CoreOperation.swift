@@ -8,6 +8,8 @@ final class CoreOperation {
   let context: any CoreMethodContext
   /// Whether a value that rests on an assumption was looked at.
   var isAssumed = false
+  /// How many enumerators that build on one another are being gone through.
+  var enumeratorDepth = 0
 
   init(in context: any CoreMethodContext) {
     self.context = context
