@@ -120,11 +120,22 @@ final class BodyReader {
     newObjects[variable] = objects + [object]
   }
 
+  /// The new objects that a variable may hold; nil where it is given none.
+  private func newObjects(of variable: NodeID) -> [NodeID]? {
+    let name = tree.name(variable)
+    guard let objects = newObjects[name] else { return nil }
+    guard tree.kind(variable) == .localVariable else { return objects }
+    // The parameter of a block is another variable.
+    let binder = body.binder(of: name, at: variable)
+    let own = objects.filter { body.binder(of: name, at: $0) == binder }
+    return own.isEmpty ? nil : own
+  }
+
   /// A call on a variable that may hold a procedure or an object of the file.
   private func readObject(_ id: NodeID, _ node: SyntaxNode) {
     let receiver = tree.nodes[Int(node.a.rawValue)]
     let name = node.kind == .index ? "[]" : node.nameEnd > node.nameStart ? tree.name(id) : "call"
-    if !newObjects.isEmpty, receiver.kind != .index, let objects = newObjects[tree.name(node.a)] {
+    if !newObjects.isEmpty, receiver.kind != .index, let objects = newObjects(of: node.a) {
       for object in objects where node.kind == .call { read(id, node, onNew: object) }
       return
     }

@@ -14,6 +14,8 @@ final class LaneBody {
   private(set) lazy var parents = ParentTable(tree, nodes)
   /// The number of the first node that may end the body without a failure, beyond all others where there is none.
   private(set) lazy var firstEnd = findFirstEnd()
+  /// What gives the body's own variables a value, by their names, once somebody asks.
+  private(set) lazy var writes = findWrites()
 
   init(_ source: BodySource) {
     self.source = source
@@ -57,12 +59,17 @@ final class LaneBody {
   func word(_ id: NodeID) -> String? { tree.word(id) }
 
   /// The word that a variable or a constant from outside holds.
-  func outerWord(_ id: NodeID) -> String? { source.value(of: id).flatMap(Self.word) }
+  func outerWord(_ id: NodeID) -> String? {
+    guard let word = source.value(of: id).flatMap(Self.word) else { return nil }
+    return tree.kind(id) != .localVariable || isOuter(id) ? word : nil
+  }
 
   /// What a variable, a constant or one of a constant's elements from outside holds; nil where that can't be known.
   func outerValue(_ id: NodeID, depth: Int = 0) -> Value? {
     switch tree.kind(id) {
-    case .localVariable: return source.seesCallables ? source.value(of: id) : nil
+    case .localVariable:
+      guard source.seesCallables, let value = source.value(of: id), isOuter(id) else { return nil }
+      return value
     case .constant, .instanceVariable, .globalVariable: return source.value(of: id)
     case .index:
       guard depth < 4, case .hash(let box)? = outerValue(tree[id].a, depth: depth + 1), !box.isUnknown,
