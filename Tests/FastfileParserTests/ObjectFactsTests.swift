@@ -25,7 +25,9 @@ import Testing
     return ([target + call.name] + call.through.reversed()).joined(separator: " < ")
   }
 
-  @Test(arguments: procedures + objects + insides + uncertain)
+  @Test(
+    arguments:
+      procedures + objects + insides + uncertain + evaluated + contexts + shadows)
   func facts(row: Row) throws {
     let fastfile = try Fastfile.of("\(row.above)\nlane(:l) do |options|\n\(row.body)\nend")
     let lane = try #require(fastfile.lanes.last { $0.name == "l" })
@@ -34,6 +36,26 @@ import Testing
       parameter.name + (parameter.isRequired ? "!" : "") + (parameter.inheritedFrom.map { " < " + $0 } ?? "")
     }
     #expect(parameters == row.parameters)
+  }
+
+  @Test func procedureOfFileImportedTwice() throws {
+    let loader = DictionaryLoader(["fastlane/Steps": "UP = ->(o) { gym o[:x] }"])
+    let code = "import 'Steps'\nimport 'Steps'\nlane(:l) { |o| UP.call(o) }\nlane(:m) { |o| UP.call(o) }"
+    let document = try FastfileDocument(path: "fastlane/Fastfile", bytes: Array(code.utf8), contentType: .anyRuby)
+    let fastfile = document.fastfile(loader: loader)
+    #expect(
+      fastfile.lanes.map { $0.facts.calls.map(Self.show) }
+        == Array(repeating: ["helper UP", "action gym < UP"], count: 2))
+    #expect(fastfile.helpers.map(\.name) == ["UP"])
+  }
+
+  @Test func methodOfFileImportedTwice() throws {
+    let loader = DictionaryLoader(["fastlane/Steps": "class H\n  def go(o) = o[:x]\nend\nH1 = H.new"])
+    let code = "import 'Steps'\nimport 'Steps'\nlane(:l) { |o| H1.go(o) }"
+    let document = try FastfileDocument(path: "fastlane/Fastfile", bytes: Array(code.utf8), contentType: .anyRuby)
+    let lane = try #require(document.fastfile(loader: loader).lanes.first)
+    #expect(lane.facts.calls.map(Self.show) == ["helper H#go"])
+    #expect(lane.parameters.map(\.name) == ["x"])
   }
 
   static let procedures = [

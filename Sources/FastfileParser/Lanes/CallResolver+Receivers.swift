@@ -72,11 +72,12 @@ extension CallResolver {
       return result
     }
     if body.tree.kind(call.receiver) == .call, body.tree.name(call.receiver, is: "new") {
-      if let last = lastNew, last.node == call.receiver, last.path == body.tree.source.path, context.module == nil {
+      if let last = lastNew, last.node == call.receiver, last.source === body.tree.source, context.module == nil {
         result.fastfileNames = last.names
       } else {
         result.fastfileNames = fastfileNames(ofNew: call.receiver, in: body, context)
-        lastNew = (body.tree.source.path, call.receiver, result.fastfileNames)
+        // In a method it depends on the object as well.
+        if context.module == nil { lastNew = (body.tree.source, call.receiver, result.fastfileNames) }
       }
     } else if case .known(.object(let box))? = value(of: call.receiver, in: body, context) {
       result.object = box
@@ -97,9 +98,13 @@ extension CallResolver {
     let name = tree.name(id)
     var value: Value?
     switch tree.kind(id) {
-    case .instanceVariable where context.module != nil: value = context.object?.variables[name]
+    case .instanceVariable where context.module != nil:
+      if context.fastfileNames.contains(name) { return .fastfile }
+      value = context.object?.variables[name]
     case .call:
-      guard tree[id].a.isNone, tree[id].b.isNone, let object = context.object else { break }
+      guard tree[id].a.isNone, tree[id].b.isNone else { break }
+      if context.fastfileNames.contains(name) { return .fastfile }
+      guard let object = context.object else { break }
       if case .reader(let variable)? = object.type.method(name)?.body {
         value = object.variables[variable]
       } else {
@@ -107,7 +112,6 @@ extension CallResolver {
       }
     default: value = body.outerValue(id)
     }
-    if context.fastfileNames.contains(name) { return .fastfile }
     guard let value = value?.withoutAssumption else { return nil }
     if case .object(let box) = value, box.type === helpers.modules.fastfile { return .fastfile }
     return .known(value)
@@ -162,17 +166,17 @@ extension CallResolver {
 
   // MARK: Objects made in bodies
 
-  /// What of a new object holds the Fastfile that its maker passed as `self`.
+  /// What of a new object holds the Fastfile that its maker passed: `self`, or what holds it there.
   private func fastfileNames(ofNew call: NodeID, in body: LaneBody, _ context: MethodContext) -> Set<String> {
     let tree = body.tree
-    guard context.module == nil, case .module(let type)? = body.outerValue(tree[call].a) else { return [] }
+    guard case .module(let type)? = body.outerValue(tree[call].a) else { return [] }
     var positions: Set<Int> = []
     var keywords: Set<String> = []
     for (position, argument) in tree.list(tree[call].b).enumerated() {
-      if tree.kind(argument) == .selfReference { positions.insert(position) }
+      if isFastfile(argument, in: body, context) { positions.insert(position) }
       guard tree.kind(argument) == .hash else { continue }
       for pair in tree.list(tree[argument].a)
-      where tree.kind(pair) == .pair && tree.kind(tree[pair].b) == .selfReference {
+      where tree.kind(pair) == .pair && !tree[pair].b.isNone && isFastfile(tree[pair].b, in: body, context) {
         if let name = tree.word(tree[pair].a) { keywords.insert(name) }
       }
     }
@@ -182,6 +186,16 @@ extension CallResolver {
     }
     guard case .definition(let node, let unit, _)? = type.method("initialize")?.body else { return [] }
     return names(in: type, holding: parameters(of: node, unit.tree, positions, keywords), node, unit.tree)
+  }
+
+  private func isFastfile(_ argument: NodeID, in body: LaneBody, _ context: MethodContext) -> Bool {
+    switch body.tree.kind(argument) {
+    case .selfReference: return context.module == nil
+    case .instanceVariable, .call, .localVariable:
+      if case .fastfile? = value(of: argument, in: body, context) { return true }
+      return false
+    default: return false
+    }
   }
 
   private func parameters(

@@ -18,7 +18,7 @@ final class CallResolver {
 
   private(set) var helpers: HelperTable
   /// The call of `new` that was looked at last, and what of its object holds the Fastfile.
-  var lastNew: (path: String, node: NodeID, names: Set<String>)?
+  var lastNew: (source: SourceText, node: NodeID, names: Set<String>)?
   private let lanes: LaneIndex
   /// What the names of calls at the top level reach, found once each; a lane depends on the platform besides.
   private var known: [String: Name] = [:]

@@ -13,13 +13,9 @@ struct HelperTable {
 
   /// Where a method is defined.
   private struct Place: Hashable {
-    var path: String
+    /// The text itself, since its path is also that of the texts that it evaluates.
+    var source: ObjectIdentifier
     var node: UInt32
-
-    init(_ node: NodeID, _ tree: SyntaxTree) {
-      path = tree.source.path
-      self.node = node.rawValue
-    }
   }
 
   private(set) var entries: [Entry] = []
@@ -29,6 +25,8 @@ struct HelperTable {
   private var instanceMethods: [String: Int] = [:]
   /// By where it is defined; made when somebody asks.
   private var indexOfPlace: [Place: Int]?
+  /// The first reading of each file that was read again: both have the same nodes.
+  private var firstReadings: [ObjectIdentifier: ObjectIdentifier] = [:]
   /// The modules that extend themselves with their own methods.
   private var selfExtending: Set<String> = []
 
@@ -37,8 +35,16 @@ struct HelperTable {
 
   init(_ trees: [SyntaxTree], modules: CoreModules) {
     self.modules = modules
-    var paths: Set<String> = []
-    for tree in trees where paths.insert(tree.source.path).inserted { read(tree) }
+    var readings: [String: SourceText] = [:]
+    for tree in trees {
+      if let first = readings[tree.source.path] {
+        guard first !== tree.source, first.bytes == tree.source.bytes else { continue }
+        firstReadings[ObjectIdentifier(tree.source)] = ObjectIdentifier(first)
+      } else {
+        readings[tree.source.path] = tree.source
+        read(tree)
+      }
+    }
     guard !selfExtending.isEmpty else { return }
     for (index, entry) in entries.enumerated() where !entry.isReachable {
       if let module = entry.module, selfExtending.contains(module) { publish(index) }
@@ -63,18 +69,24 @@ struct HelperTable {
     if indexOfPlace == nil {
       // An alias has the place of what it stands for, which comes first.
       for (index, entry) in entries.enumerated() {
-        let place = Place(entry.source.node, entry.source.tree)
+        let place = place(entry.source.node, entry.source.tree)
         if places[place] == nil { places[place] = index }
       }
       indexOfPlace = places
     }
-    return places[Place(node, tree)]
+    return places[place(node, tree)]
+  }
+
+  private func place(_ node: NodeID, _ tree: SyntaxTree) -> Place {
+    let source = ObjectIdentifier(tree.source)
+    return Place(source: firstReadings[source] ?? source, node: node.rawValue)
   }
 
   /// Adds a procedure that is called like a method, and gives its index.
   mutating func add(procedure source: BodySource, named name: String) -> Int {
     if let known = index(of: source.node, in: source.tree) { return known }
-    indexOfPlace?[Place(source.node, source.tree)] = entries.count
+    let place = place(source.node, source.tree)
+    indexOfPlace?[place] = entries.count
     entries.append(Entry(name: name, module: nil, isReachable: true, source: source))
     return entries.count - 1
   }

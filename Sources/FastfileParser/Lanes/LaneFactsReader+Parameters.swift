@@ -135,7 +135,7 @@ extension LaneFactsReader {
   }
 
   /// The number of an object; nil where nothing is known of it, or once there are too many.
-  private func number(of context: MethodContext) -> Int? {
+  func number(of context: MethodContext) -> Int? {
     guard context.object != nil || !context.fastfileNames.isEmpty else { return nil }
     let known = contexts.firstIndex {
       $0.object === context.object && $0.helper == context.helper && $0.fastfileNames == context.fastfileNames

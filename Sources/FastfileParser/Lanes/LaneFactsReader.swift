@@ -11,7 +11,7 @@ final class LaneFactsReader {
   var laneParameters: [[LaneParameter]?]
   /// The same of helpers.
   var helperParameters: [ParameterKey: [LaneParameter]] = [:]
-  /// The objects and the like that parameters were asked for.
+  /// The objects and the like that helpers are called on, each known by its number.
   var contexts: [MethodContext] = []
   /// How many nodes of helpers have been read for their parameters.
   var helperNodeCount = 0
