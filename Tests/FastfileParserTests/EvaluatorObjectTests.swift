@@ -98,6 +98,9 @@ struct EvaluatorObjectTests {
     RubyRow("[1, 2, 3].enum_for(:each_slice, 2).to_a", "[[1, 2], [3]]"),
     RubyRow("[4, 5].to_enum.with_index(1).to_a", "[[4, 1], [5, 2]]"),
     RubyRow(
+      "require \"forwardable\"; class A; extend Forwardable; def_delegators :@a, :size, :first; def_delegator :@a, :last, :final; def initialize(a) = @a = a; end; x = A.new([1, 2]); [x.size, x.first, x.final]",
+      "[2, 1, 2]"),
+    RubyRow(
       """
       class L
         include Enumerable

@@ -39,7 +39,6 @@ struct EvaluatorUnknownTests {
     #"class A; def a = 1; remove_method :a; end; (A.new.a rescue "gone")"#,
     "A = Class.new(Array) { def second = self[1] }; A.new([1, 2]).second",
     "class A; include Singleton; attr_accessor :v; end; A.instance.v = 1; A.instance.v",
-    "class A; extend Forwardable; def_delegators :@a, :size, :first; def_delegator :@a, :last, :final; def initialize(a) = @a = a; end; x = A.new([1, 2]); [x.size, x.first, x.final]",
     #"Class.new(String).new("a") + "b""#,
     #"o = "str"; def o.shout = upcase; o.shout"#,
     "$stdout.class",

@@ -156,7 +156,7 @@ extension CoreOperation {
     for element in elements {
       try context.spend(1)
       if case .array(let box) = try definite(element), depth != 0 {
-        if depth < 0, open.contains(where: { $0 === box }) {
+        if depth < 0 || depth > Self.maximumCount, open.contains(where: { $0 === box }) {
           throw failure("ArgumentError", "tried to flatten recursive array")
         }
         result += try flattened(box.elements, depth < 0 ? depth : depth - 1, inside: open + [box])
