@@ -40,5 +40,27 @@ struct YAMLAnchorTests {
     RubyRow(#"v = YAML.unsafe_load("a: &x [1]\nb: *x\n"); v["a"] << 2; v["b"]"#, #"[1, 2]"#),
     RubyRow(#"YAML.load("<<: {a: 1}\nb: 2\n")"#, #"{"a"=>1, "b"=>2}"#),
     RubyRow(#"YAML.unsafe_load("--- &r\na: 1\n")"#, #"{"a"=>1}"#),
+    // Names given anew in a collection of several lines.
+    RubyRow(
+      #"YAML.unsafe_load("a: &x 1\nb: [*x, &x 2,\n  *x]\nc: *x\n")"#, #"{"a"=>1, "b"=>[1, 2, 2], "c"=>2}"#),
+    RubyRow(
+      #"YAML.unsafe_load("a: [1, # one\n  2,\n  3] # end\nb: [\n 1\n]\nc: 4\n")"#,
+      #"{"a"=>[1, 2, 3], "b"=>[1], "c"=>4}"#),
+    RubyRow(#"YAML.load("[\n" + "1,\n" * 5000 + "]\n").size"#, "5000"),
+    RubyRow(#"YAML.load((1..5000).map { |i| "- &a#{i} [1]\n" }.join).size"#, "5000"),
+    RubyRow(merging(times: 3), "300"),
   ]
+
+  @Test("What merges more pairs than a text of its size would have can't be known")
+  func tooManyPairs() throws {
+    #expect(try RubyRow(Self.merging(times: 300), "").inspected() == nil)
+    #expect(
+      try RubyRow(Self.merging(times: 300).replacing("<<: *x", with: "<<: [*x]"), "").inspected() == nil)
+  }
+
+  /// A mapping that takes the pairs of another over and over.
+  private static func merging(times: Int) -> String {
+    #"YAML.unsafe_load("a: &x\n" + (1..300).map { |i| "  k#{i}: 1\n" }.join + "b:\n" + "  <<: *x\n" * "#
+      + "\(times))['b'].size"
+  }
 }

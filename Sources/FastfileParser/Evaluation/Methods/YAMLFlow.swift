@@ -6,7 +6,7 @@ struct YAMLFlow {
   private(set) var index = 0
   private let allowsSymbols: Bool
   private let symbolizesNames: Bool
-  private(set) var anchors: YAMLAnchors
+  var anchors: YAMLAnchors
 
   /// What is thrown where the text ends too early.
   struct Incomplete: Error {}
@@ -18,8 +18,11 @@ struct YAMLFlow {
     self.symbolizesNames = symbolizesNames
   }
 
-  /// What stands behind the value that was read.
-  var rest: String { String(characters[index...]) }
+  /// What stands behind the value that was read, on its last line.
+  var rest: String { String(characters[index...].prefix { $0 != "\n" }) }
+
+  /// How many line ends the value that was read goes over.
+  var lineCount: Int { characters[..<index].count { $0 == "\n" } }
 
   private var current: Unicode.Scalar? { index < characters.count ? characters[index] : nil }
 
@@ -91,10 +94,13 @@ struct YAMLFlow {
         if current != ",", current != "}" { value = try readElement(depth: depth) }
         try skipBlanks()
       }
-      if case .string(let text) = name, text.text == "<<", YAMLAnchors.merge(value, isAlias: isAlias, into: box) {
-      } else {
-        box.set(key(name), value)
-      }
+      let isMerged =
+        if case .string(let text) = name, text.text == "<<" {
+          try anchors.merge(value, isAlias: isAlias, into: box)
+        } else {
+          false
+        }
+      if !isMerged { box.set(key(name), value) }
       if current == "," {
         index += 1
       } else if current != "}" {

@@ -14,7 +14,7 @@ struct YAMLReader {
   private var index = 0
   private let allowsSymbols: Bool
   private let symbolizesNames: Bool
-  private var anchors = YAMLAnchors()
+  private var anchors: YAMLAnchors
 
   /// The value of a text, and whether it has aliases.
   static func value(of text: String, symbolizesNames: Bool, allowsSymbols: Bool = true) throws
@@ -36,6 +36,7 @@ struct YAMLReader {
   private init(_ text: String, symbolizesNames: Bool, allowsSymbols: Bool) {
     self.symbolizesNames = symbolizesNames
     self.allowsSymbols = allowsSymbols
+    anchors = YAMLAnchors(textSize: text.utf8.count)
     var source = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if source.last?.isEmpty == true { source.removeLast() }
     lines = source.map { line in
@@ -144,7 +145,7 @@ struct YAMLReader {
       index += 1
       let value = try readMappingValue(rest, indentation: indentation, depth: depth + 1)
       if case .string(let text) = key, text.text == "<<",
-        YAMLAnchors.merge(value, isAlias: rest.hasPrefix("*"), into: box)
+        try anchors.merge(value, isAlias: rest.hasPrefix("*"), into: box)
       {
         continue
       }
@@ -197,7 +198,7 @@ struct YAMLReader {
   }
 
   private func flow(_ text: String) -> YAMLFlow {
-    YAMLFlow(text, allowsSymbols: allowsSymbols, symbolizesNames: symbolizesNames, anchors: anchors)
+    YAMLFlow(text, allowsSymbols: allowsSymbols, symbolizesNames: symbolizesNames, anchors: anchors.forPart)
   }
 
   // MARK: Anchors
@@ -241,20 +242,22 @@ struct YAMLReader {
     }
   }
 
-  private mutating func readFlow(_ text: String) throws -> Value {
-    var text = text
+  private mutating func readFlow(_ start: String) throws -> Value {
+    // Each try takes twice as many lines, so that a long collection is not read once for each of its lines.
+    var count = 0
     while true {
+      let text = ([start] + lines[index...].prefix(count).map(\.text)).joined(separator: "\n")
       var flow = flow(text)
       do {
         let value = try flow.readValue()
         let rest = Self.trimmed(flow.rest)
         guard rest.isEmpty || rest.hasPrefix("#") else { throw UnknownValue() }
-        anchors = flow.anchors
+        anchors.take(&flow.anchors)
+        index += flow.lineCount
         return value
       } catch is YAMLFlow.Incomplete {
-        guard let line = current, text.utf8.count < 100_000 else { throw UnknownValue() }
-        text += "\n" + line.text
-        index += 1
+        guard index + count < lines.count, text.utf8.count < 100_000 else { throw UnknownValue() }
+        count = count * 2 + 1
       }
     }
   }
