@@ -75,5 +75,40 @@ struct CoreMethodsPathnameTests {
     RubyRow(#"Pathname.new("a/b") <=> Pathname.new("a/c")"#, #"-1"#),
     RubyRow(#"Pathname.new("a") === Pathname.new("a")"#, #"true"#),
     RubyRow(#"File.path(Pathname.new("q"))"#, #""q""#),
+    // Slashes side by side, and dots at the end.
+    RubyRow(
+      #"%w[a. a/b.c/ a.. a./ a/b. a/b/ .a / a/b.c// ..a.b].map { |x| Pathname(x).sub_ext(".zip").to_s }"#,
+      #"["a..zip", "a/b.zip", "a...zip", "a..zip", "a/b..zip", "a/b/.zip", ".a.zip", "/.zip", "a/b.zip", "..a.zip"]"#),
+    RubyRow(
+      #"%w[a//b //a /a//b/ /// a///b//c ./a a/].map { |x| Pathname(x).ascend.map(&:to_s) }"#,
+      #"[["a//b", "a"], ["//a", "/"], ["/a//b/", "/a", "/"], ["///"], ["a///b//c", "a///b", "a"], ["./a", "."], ["a/"]]"#
+    ),
+    RubyRow(#"Pathname("//a//b").descend.map(&:to_s)"#, #"["/", "//a", "//a//b"]"#),
+    RubyRow(
+      #"["//a", "/a", "//", "a//b", "//a/../b"].map { |x| (Pathname(x) + "..").to_s }"#,
+      #"["//", "/", "//", "a", "//a/.."]"#),
+    RubyRow(
+      #"["//a/", "//", "a//b//", "a//", "a"].map { |x| (Pathname(x) + "../c").to_s }"#,
+      #"["//c", "//c", "a/c", "c", "c"]"#),
+    RubyRow(
+      #"[Pathname("a") + "..//b", Pathname("a") + "b//", Pathname("a") + "./"].map(&:to_s)"#,
+      #"["b", "a/b//", "a"]"#),
   ]
+
+  @Test("Paths of which there are too many can't be known", arguments: endless)
+  func tooMuch(code: String) throws {
+    #expect(try RubyRow(code, "").inspected() == nil)
+  }
+
+  private static let endless = [
+    #"Pathname.new("a/" * 60_000).ascend.to_a.size"#,
+    #"n = 0; Pathname.new("a/" * 60_000).descend { |x| n += 1 }; n"#,
+  ]
+
+  @Test("Paths that grow are counted as work")
+  func growth() throws {
+    let fastfile = try Fastfile.of("p = Pathname.new('a')\n20_000.times { p = p + 'b' }\nlane(:a) { }")
+    #expect(fastfile.diagnostics.map(\.code) == ["evaluation-limit"])
+    #expect(fastfile.lanes.map(\.name) == ["a"])
+  }
 }

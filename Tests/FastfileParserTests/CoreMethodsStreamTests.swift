@@ -18,6 +18,8 @@ struct CoreMethodsStreamTests {
     RubyRow(#"io = StringIO.new; io.write("abc")"#, #"3"#),
     RubyRow(#"io = StringIO.new; io.printf("%03d", 7); io.string"#, #""007""#),
     RubyRow(#"io = StringIO.new; io.puts nil; io.string"#, #""\n""#),
+    RubyRow(#"io = StringIO.new; io.puts []; io.puts [], [[]]; io.string"#, #""""#),
+    RubyRow(#"io = StringIO.new; io.puts [[], 1]; io.puts [nil]; io.string"#, #""1\n\n""#),
     RubyRow(#"StringIO.new("a\nb\n").read"#, #""a\nb\n""#),
     RubyRow(#"io = StringIO.new("a\nb\n"); [io.gets, io.gets, io.gets]"#, #"["a\n", "b\n", nil]"#),
     RubyRow(#"io = StringIO.new("a\nb"); io.each_line.map(&:chomp)"#, #"["a", "b"]"#),

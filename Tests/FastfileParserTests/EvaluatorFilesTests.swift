@@ -23,7 +23,7 @@ import Testing
     func covers(_ path: String) -> Bool { FilePath.expanded(path, from: workingDirectory).hasPrefix(root) }
   }
 
-  @Test("Lanes depend on the files that are there", arguments: rows + found)
+  @Test("Lanes depend on the files that are there", arguments: rows + found + changed)
   func lanes(row: UncertaintyRow) throws {
     let files = [
       "/p/apps/x": "", "/p/apps/y": "", "/p/sub/in.txt": "in\n", "/p/fastlane/list.txt": "one\ntwo\n",
@@ -91,6 +91,77 @@ import Testing
       "begin\nbegin\nFile.read(\"nope\")\nrescue KeyError\nlane(:a) { }\nend\nrescue IOError, SystemCallError\nlane(:b) { }\nend",
       ["b"]),
     UncertaintyRow("n = File.read(\"nope\") rescue \"none\"\nlane(n.to_sym) { }", ["none"]),
+  ]
+
+  /// What the file may have written, moved or removed before.
+  static let changed = [
+    UncertaintyRow(
+      "File.write(\"list.txt\", \"x\")\nlane(:a) { } if File.read(\"list.txt\").empty?",
+      ["a [File.read(\"list.txt\").empty?]"]),
+    UncertaintyRow(
+      "IO.write(\"list.txt\", \"x\")\nlane(:a) { } if File.read(\"list.txt\").empty?",
+      ["a [File.read(\"list.txt\").empty?]"]),
+    UncertaintyRow(
+      "File.binwrite(\"../fastlane/list.txt\", \"x\")\nlane(:a) { } if File.read(\"list.txt\").empty?",
+      ["a [File.read(\"list.txt\").empty?]"]),
+    UncertaintyRow(
+      "File.open(\"list.txt\", \"w\") { |f| f.puts(1) }\nlane(:a) { } if File.read(\"list.txt\").empty?",
+      ["a [File.read(\"list.txt\").empty?]"]),
+    UncertaintyRow(
+      "File.open(\"list.txt\", mode: \"a\")\nlane(:a) { } if File.read(\"list.txt\").empty?",
+      ["a [File.read(\"list.txt\").empty?]"]),
+    UncertaintyRow(
+      "File.new(\"list.txt\", \"r+\")\nlane(:a) { } if File.read(\"list.txt\").empty?",
+      ["a [File.read(\"list.txt\").empty?]"]),
+    UncertaintyRow(
+      "open(\"list.txt\", \"a\")\nlane(:a) { } if File.read(\"list.txt\").empty?",
+      ["a [File.read(\"list.txt\").empty?]"]),
+    UncertaintyRow(
+      "Pathname(\"list.txt\").write(\"x\")\nlane(:a) { } if File.read(\"list.txt\").empty?",
+      ["a [File.read(\"list.txt\").empty?]"]),
+    UncertaintyRow(
+      "Pathname(\"list.txt\").open(\"w\")\nlane(:a) { } if File.read(\"list.txt\").empty?",
+      ["a [File.read(\"list.txt\").empty?]"]),
+    UncertaintyRow(
+      "Pathname(\"list.txt\").delete\nlane(:a) { } if File.read(\"list.txt\").empty?",
+      ["a [File.read(\"list.txt\").empty?]"]),
+    UncertaintyRow(
+      "File.delete(\"x\", \"list.txt\")\nlane(:a) { } if File.read(\"list.txt\").empty?",
+      ["a [File.read(\"list.txt\").empty?]"]),
+    UncertaintyRow(
+      "File.rename(\"x\", \"list.txt\")\nlane(:a) { } if File.read(\"list.txt\").empty?",
+      ["a [File.read(\"list.txt\").empty?]"]),
+    UncertaintyRow(
+      "FileUtils.mv(\"x\", [\"list.txt\"])\nlane(:a) { } if File.read(\"list.txt\").empty?",
+      ["a [File.read(\"list.txt\").empty?]"]),
+    UncertaintyRow(
+      "FileUtils.rm_rf(\"../fastlane\")\nlane(:a) { } if File.read(\"list.txt\").empty?",
+      ["a [File.read(\"list.txt\").empty?]"]),
+    UncertaintyRow(
+      "File.write(ENV[\"P\"], \"x\")\nlane(:a) { } if File.read(\"list.txt\").empty?",
+      ["a [File.read(\"list.txt\").empty?]"]),
+    UncertaintyRow(
+      "FileUtils.touch(*maybe)\nlane(:a) { } if File.read(\"list.txt\").empty?", ["a [File.read(\"list.txt\").empty?]"]),
+    UncertaintyRow(
+      "Dir.chdir(\"sub\") { File.write(\"../list.txt\", \"x\") }\nlane(:a) { } if File.read(\"list.txt\").empty?",
+      ["a [File.read(\"list.txt\").empty?]"]),
+    UncertaintyRow(
+      "File.write(\"list.txt\", \"x\")\nlane(:a) { } if File.exist?(\"list.txt\")", ["a [File.exist?(\"list.txt\")]"]),
+    UncertaintyRow(
+      "FileUtils.rm_rf(\"sub\")\nlane(:a) { } if File.exist?(\"sub/deep\")", ["a [File.exist?(\"sub/deep\")]"]),
+    UncertaintyRow("FileUtils.mkdir_p(\"new/b\")\nlane(:a) { } if Dir.exist?(\"new\")", ["a [Dir.exist?(\"new\")]"]),
+    UncertaintyRow("FileUtils.mkdir_p(\"sub/b\")\nlane(:a) { } if Dir.exist?(\"sub\")", ["a"]),
+    UncertaintyRow("Dir.mkdir(\"sub/b\")\nlane(:a) { } if Dir[\"sub/*\"].one?", ["a [Dir[\"sub/*\"].one?]"]),
+    UncertaintyRow(
+      "File.write(\"sub/b\", \"\")\nlane(:a) { } if Dir.children(\"sub\").one?", ["a [Dir.children(\"sub\").one?]"]),
+    UncertaintyRow(
+      "File.write(\"sub/b\", \"\")\nlane(:a) { } if Dir.glob(\"**/b\", base: \"..\").any?",
+      ["a [Dir.glob(\"**/b\", base: \"..\").any?]"]),
+    UncertaintyRow("File.write(\"sub/b\", \"\")\nlane(:a) { } if Dir[\"../apps/*\"].size == 2", ["a"]),
+    UncertaintyRow("File.write(\"other\", \"x\")\nlane(:a) { } if File.read(\"list.txt\").empty?", []),
+    UncertaintyRow("File.open(\"list.txt\") { }\nlane(:a) { } if File.exist?(\"list.txt\")", ["a"]),
+    UncertaintyRow("FileUtils.pwd\nlane(:a) { } if File.exist?(\"list.txt\")", ["a"]),
+    UncertaintyRow("File.chmod(0o644, \"list.txt\")\nlane(:a) { } if File.exist?(\"list.txt\")", ["a"]),
   ]
 
   /// What is found, against the lanes that Ruby 3.1 makes.

@@ -49,6 +49,7 @@ extension Evaluator {
 
   /// Functions of modules that go by a path; nil where the name is none of them.
   func callFiles(_ name: String, of module: String, _ arguments: Arguments) throws -> Value? {
+    try noteFileChanges(name, of: module, arguments)
     switch module {
     case "File", "IO", "FileTest": return try callFile(name, arguments)
     case "Dir": return try callDirectory(name, arguments)

@@ -33,6 +33,7 @@ extension Evaluator {
       "select", "readline", "readlines", "global_variables", "URI", "BigDecimal", "Rational", "Complex":
       return .unknown
     case "open":
+      try noteFileChanges("open", of: "File", arguments)
       guard let path = text(try pathText(values.first ?? .unknown)), !path.hasPrefix("|"), !path.contains("://") else {
         return .unknown
       }

@@ -65,6 +65,7 @@ extension Evaluator {
     }
     guard let text = text(path) else {
       if Self.objectMethods.contains(name), name != "to_s", name != "inspect", name != "==" { return nil }
+      try noteFileChanges(name, of: "Pathname", Arguments(values: [path] + arguments.values))
       return try unknownResult(runningPerhaps: arguments.block)
     }
     let result = try pathMethod(name, text, others, arguments) ?? pathQuestion(name, text, others, arguments)
@@ -79,6 +80,7 @@ extension Evaluator {
   private func pathMethod(_ name: String, _ path: String, _ others: [String?], _ arguments: Arguments) throws
     -> Value?
   {
+    try spend(others.reduce(path.utf8.count) { $0 + ($1?.utf8.count ?? 0) } >> 6)
     switch name {
     case "to_s", "to_path": return .string(path)
     case "inspect": return .string("#<Pathname:\(path)>")
@@ -87,6 +89,8 @@ extension Evaluator {
       for other in others {
         guard let other else { return .unknown }
         result = FilePath.added(other, to: result)
+        try spend(result.utf8.count >> 6)
+        guard result.utf8.count <= CoreOperation.maximumTextSize else { return .unknown }
       }
       return pathname(result)
     case "parent": return pathname(FilePath.added("..", to: path))
@@ -98,7 +102,7 @@ extension Evaluator {
     case "cleanpath": return pathname(FilePath.normalized(path))
     case "sub_ext":
       guard let new = others.first ?? nil else { return .unknown }
-      return pathname(String(path.dropLast(FilePath.ending(of: path).count)) + new)
+      return pathname(FilePath.replacingEnding(of: path, with: new))
     case "sub":
       return pathname(try send("sub", to: .string(path), with: arguments.values, block: arguments.block))
     case "relative_path_from":
@@ -108,8 +112,11 @@ extension Evaluator {
       let parts = Value.array(path.split(separator: "/").map { .string(String($0)) })
       return try arguments.block.map { try send("each", to: parts, with: [], block: $0) } ?? parts
     case "descend", "ascend":
-      let paths = name == "ascend" ? FilePath.ascending(from: path) : FilePath.ascending(from: path).reversed()
-      let list = Value.array(paths.map { pathname($0) })
+      guard let paths = FilePath.ascending(from: path, limit: CoreOperation.maximumTextSize) else {
+        return try unknownResult(runningPerhaps: arguments.block)
+      }
+      try spend(paths.reduce(0) { $0 + $1.utf8.count } >> 6 + paths.count)
+      let list = Value.array((name == "ascend" ? paths : paths.reversed()).map { pathname($0) })
       return try arguments.block.map { try send("each", to: list, with: [], block: $0) } ?? list
     case "==", "===", "eql?", "<=>": return try compare(name, path, arguments.values.first)
     case "hash": return .unknown
@@ -172,6 +179,8 @@ extension Evaluator {
     ]
     guard functions.contains(name) || name == "each_line" || name == "empty?" else {
       unknownCallCount += 1
+      try noteFileChanges(
+        name, of: "Pathname", Arguments(values: [.string(path)] + arguments.values, isOpen: arguments.isOpen))
       return try unknownResult(runningPerhaps: arguments.block)
     }
     var values = arguments.values

@@ -192,7 +192,7 @@ extension Evaluator {
         }
         text? += known + (name == "puts" && !known.hasSuffix("\n") ? "\n" : "")
       }
-      if name == "puts", parts.isEmpty { text = "\n" }
+      if name == "puts", arguments.values.isEmpty { text = "\n" }
     }
     guard name != "putc", let text, let (content, position) = content(of: box), position == content.text.utf8.count,
       !arguments.isOpen
@@ -209,14 +209,9 @@ extension Evaluator {
 
   /// `File.open` and `File.new` of a file that the loader may read; nil where it is opened for more than reading.
   func openFile(_ path: String, _ name: String, _ arguments: Arguments) throws -> Value? {
-    for value in arguments.values.dropFirst() {
-      switch value {
-      case .string(let mode) where mode.text.hasPrefix("r") && !mode.text.contains("+"): continue
-      case .hash(let options) where options.value(for: .symbol("mode")) == nil: continue
-      default:
-        unknownCallCount += 1
-        return nil
-      }
+    guard opensForReading(arguments) else {
+      unknownCallCount += 1
+      return nil
     }
     guard let text = files.placed(path).flatMap({ files.text($0) }) else {
       return try missingFile(path, Arguments(block: name == "open" ? arguments.block : nil))

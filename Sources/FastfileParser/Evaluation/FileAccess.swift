@@ -7,6 +7,7 @@ struct FileAccess {
   let absoluteFolder: String
   /// The folder that `Dir.chdir` went to, as seen from the main file's, which is ""; nil where it can't be known.
   var place: String? = ""
+  private var changes = FileChanges()
 
   init(loader: (any DocumentLoader)?, mainPath: String) {
     self.loader = loader
@@ -42,6 +43,13 @@ struct FileAccess {
     return place.map { $0.isEmpty ? path : $0 + "/" + path }
   }
 
+  /// Notes that the file may change what is at a path that counts from the working directory; nil is one that can't be
+  /// known.
+  mutating func noteChange(at path: String?) { changes.note(path.flatMap { placed($0) }.map { absolute($0) }) }
+
+  /// The absolute path of one that counts from the main file's folder.
+  private func absolute(_ path: String) -> String { FilePath.expanded(path, from: absoluteFolder) }
+
   // MARK: Files
 
   /// The syntax of a document that the loader gave.
@@ -54,7 +62,9 @@ struct FileAccess {
 
   /// The text of a file whose path counts from the main file's folder; nil where it can't be read.
   func text(_ path: String) -> String? {
-    guard let document = try? loader?.document(at: loaderPath(path)) else { return nil }
+    guard !changes.mayConcern(absolute(path)), let document = try? loader?.document(at: loaderPath(path)) else {
+      return nil
+    }
     return String(decoding: document.contents, as: UTF8.self)
   }
 
@@ -71,21 +81,31 @@ struct FileAccess {
   func look(at path: String) -> Look {
     guard let loader, let placed = placed(path) else { return .unknown }
     let target = loaderPath(placed)
+    if changes.mayConcern(absolute(placed)) { return .unknown }
     switch loader.entryKind(at: target) {
     case .file: return .file
     case .folder: return .folder
-    case nil: return loader.covers(target) ? .nothing : .unknown
+    case nil:
+      // A folder may have been made for what is in it.
+      return loader.covers(target) && !changes.mayConcernContents(of: absolute(placed)) ? .nothing : .unknown
     }
   }
 
   /// The names in a folder whose path counts from the working directory; nil where they can't be known.
   func entries(of path: String) -> [String]? {
-    placed(path).flatMap { loader?.entries(of: loaderPath($0)) }
+    guard let placed = placed(path), !changes.mayConcernContents(of: absolute(placed)) else { return nil }
+    return loader?.entries(of: loaderPath(placed))
   }
 
   /// The paths that match a pattern of `Dir.glob`, in order; nil where they can't be known.
   func glob(_ pattern: String, base: String? = nil, includesHidden: Bool = false) -> [String]? {
     guard let loader, placed(base ?? ".") != nil, placed(pattern) != nil else { return nil }
+    // What lies behind the first part with a wildcard may be anything.
+    let start = pattern.split(separator: "/").prefix { !$0.contains { "*?[{\\".contains($0) } }.joined(separator: "/")
+    let root = (FilePath.isAbsolute(pattern) ? "/" : base.map { $0 + "/" } ?? "") + start
+    guard let root = placed(root.isEmpty ? "." : root), !changes.mayConcernContents(of: absolute(root)) else {
+      return nil
+    }
     var search = GlobSearch(loader: loader, includesHidden: includesHidden) { path in
       let path = base.map { FilePath.isAbsolute(path) ? path : $0 + "/" + path } ?? path
       return loaderPath(placed(path) ?? path)

@@ -92,23 +92,45 @@ enum FilePath {
   /// `Pathname#+`: what a path is as seen from another; ".." at its start climbs out of that one.
   static func added(_ path: String, to base: String) -> String {
     if isAbsolute(path) { return path }
-    var tail = path[...]
-    var head = base[...]
-    func first() -> Substring { tail.prefix { $0 != "/" } }
-    func removeFirst() { tail = tail.drop { $0 != "/" }.drop { $0 == "/" } }
+    let slash = UInt8(ascii: "/")
+    let here = [UInt8(ascii: ".")]
+    let above = here + here
+    var tail = Array(path.utf8)[...]
+    var head = Array(base.utf8)[...]
+    func first() -> ArraySlice<UInt8> { tail.prefix { $0 != slash } }
+    func removeFirst() { tail = tail.drop { $0 != slash }.drop { $0 == slash } }
     while true {
-      while first() == "." { removeFirst() }
-      while head.utf8.count > 1, head.utf8.last == UInt8(ascii: "/") { head.removeLast() }
-      guard !head.isEmpty, head != "/" else { break }
-      let slash = head.lastIndex(of: "/")
-      let last = slash.map { head[head.index(after: $0)...] } ?? head
-      guard last == "." || (last != ".." && first() == "..") else { break }
-      if last != "." { removeFirst() }
-      head = slash.map { head[...$0] } ?? ""
+      while first().elementsEqual(here) { removeFirst() }
+      let whole = withoutSlashes(head)
+      guard !whole.isEmpty else { break }
+      let start = whole.lastIndex(of: slash).map { $0 + 1 } ?? whole.startIndex
+      let isHere = whole[start...].elementsEqual(here)
+      guard isHere || (!whole[start...].elementsEqual(above) && first().elementsEqual(above)) else {
+        head = whole
+        break
+      }
+      if !isHere { removeFirst() }
+      head = whole[..<start]
     }
-    while head == "/", first() == ".." { removeFirst() }
-    if tail.isEmpty { return head.isEmpty ? "." : String(head) }
-    return head.isEmpty ? String(tail) : head == "/" ? "/" + tail : head + "/" + tail
+    // What is left may be slashes alone.
+    let isRoot = head.last == slash
+    while isRoot, first().elementsEqual(above) { removeFirst() }
+    if head.isEmpty { return tail.isEmpty ? "." : String(decoding: tail, as: UTF8.self) }
+    if !isRoot, !tail.isEmpty { head.append(slash) }
+    return String(decoding: head + tail, as: UTF8.self)
+  }
+
+  private static func withoutSlashes(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    path.lastIndex { $0 != UInt8(ascii: "/") }.map { path[...$0] } ?? []
+  }
+
+  /// `Pathname#sub_ext`
+  static func replacingEnding(of path: String, with new: String) -> String {
+    let ending = ending(of: path)
+    if ending.isEmpty { return path + new }
+    let whole = withoutSlashes(Array(path.utf8)[...])
+    // A dot alone at the end stays.
+    return String(decoding: ending == "." ? whole : whole.dropLast(ending.utf8.count), as: UTF8.self) + new
   }
 
   /// `Pathname#relative_path_from`; nil where that can't be told from the paths alone.
@@ -125,16 +147,22 @@ enum FilePath {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
-  /// A path and all those above it, as far as it names them.
-  static func ascending(from path: String) -> [String] {
+  /// A path and all those above it, as far as it names them; nil where they take more bytes than a limit.
+  static func ascending(from path: String, limit: Int) -> [String]? {
+    let slash = UInt8(ascii: "/")
     var paths: [String] = []
-    var rest = path[...]
-    while !rest.isEmpty {
-      paths.append(String(rest))
-      while rest.utf8.count > 1, rest.utf8.last == UInt8(ascii: "/") { rest.removeLast() }
-      guard rest != "/", let slash = rest.lastIndex(of: "/") else { break }
-      rest = slash == rest.startIndex ? "/" : rest[..<slash]
+    var rest = Array(path.utf8)[...]
+    var size = 0
+    while true {
+      size += rest.count + 1
+      guard size <= limit else { return nil }
+      paths.append(String(decoding: rest, as: UTF8.self))
+      guard let last = withoutSlashes(rest).lastIndex(of: slash) else { return paths }
+      rest = withoutSlashes(rest[..<last])
+      if rest.isEmpty {
+        paths.append("/")
+        return paths
+      }
     }
-    return paths
   }
 }
