@@ -199,17 +199,16 @@ extension Evaluator {
       return arity(of: procedure).map { .integer($0) } ?? .unknown
     case ">>", "<<":
       guard let other = arguments.values.first else { return .unknown }
-      let first: Value = name == ">>" ? .procedure(procedure) : other
-      let second: Value = name == ">>" ? other : .procedure(procedure)
+      let steps = ArrayBox(name == ">>" ? [.procedure(procedure), other] : [other, .procedure(procedure)])
       return .procedure(
         Procedure(
           .native { values in
-            let middle = try self.send("call", to: first, with: values, block: nil)
-            return try self.send("call", to: second, with: [middle], block: nil)
-          }, isLambda: true))
+            let middle = try self.send("call", to: steps.elements[0], with: values, block: nil)
+            return try self.send("call", to: steps.elements[1], with: [middle], block: nil)
+          }, isLambda: true, capturing: steps))
     case "curry":
       guard let count = arity(of: procedure), count > 0 else { return .unknown }
-      return .procedure(curried(procedure, count, []))
+      return .procedure(curried(procedure, count, ArrayBox([])))
     case "eval":
       guard let bound = bindings[ObjectIdentifier(procedure)], let code = text(arguments.values.first) else {
         return .unknown
@@ -234,13 +233,13 @@ extension Evaluator {
     }
   }
 
-  private func curried(_ procedure: Procedure, _ count: Int, _ given: [Value]) -> Procedure {
+  private func curried(_ procedure: Procedure, _ count: Int, _ given: ArrayBox) -> Procedure {
     Procedure(
       .native { values in
-        let all = given + values
+        let all = given.elements + values
         if all.count >= count { return try self.call(procedure, with: all) }
-        return .procedure(self.curried(procedure, count, all))
-      }, isLambda: true)
+        return .procedure(self.curried(procedure, count, ArrayBox(all)))
+      }, isLambda: true, capturing: given)
   }
 
   private func arity(of procedure: Procedure) -> Int? {

@@ -4,20 +4,23 @@ extension ModuleBox {
     var result: [ModuleBox] = []
     var module: ModuleBox? = self
     while let current = module {
-      current.appendOwnAncestors(to: &result)
+      current.appendOwnAncestors(to: &result, depth: 0)
       module = current.superclass
     }
     return result
   }
 
-  private func appendOwnAncestors(to result: inout [ModuleBox]) {
+  /// Modules that are mixed into one another deeper than any file has them are left out.
+  private func appendOwnAncestors(to result: inout [ModuleBox], depth: Int) {
+    guard depth < 100 else { return }
     for module in prepended.reversed() where !result.contains(where: { $0 === module }) {
-      module.appendOwnAncestors(to: &result)
+      module.appendOwnAncestors(to: &result, depth: depth + 1)
     }
-    guard !result.contains(where: { $0 === self }) else { return }
+    // Classes are not mixed in, and come once.
+    guard isClass || !result.contains(where: { $0 === self }) else { return }
     result.append(self)
     for module in included.reversed() where !result.contains(where: { $0 === module }) {
-      module.appendOwnAncestors(to: &result)
+      module.appendOwnAncestors(to: &result, depth: depth + 1)
     }
   }
 
@@ -95,8 +98,16 @@ extension ModuleBox {
   }
 
   /// The members of a Struct class or of the one it inherits from.
-  var allStructMembers: [String]? { structMembers ?? superclass?.allStructMembers }
+  var allStructMembers: [String]? {
+    var module: ModuleBox? = self
+    while let current = module, current.structMembers == nil { module = current.superclass }
+    return module?.structMembers
+  }
 
   /// Whether the Struct class takes keywords only.
-  var allTakesKeywords: Bool { takesKeywords || (superclass?.allTakesKeywords ?? false) }
+  var allTakesKeywords: Bool {
+    var module: ModuleBox? = self
+    while let current = module, !current.takesKeywords { module = current.superclass }
+    return module != nil
+  }
 }

@@ -1,9 +1,9 @@
 /// A class or module, defined in the file or known by name.
-final class ModuleBox {
+final class ModuleBox: ValueHolder {
   /// The full name; nil until an anonymous one is given to a constant.
   var name: String?
   let isClass: Bool
-  let superclass: ModuleBox?
+  private(set) var superclass: ModuleBox?
   /// The modules that were included, in that order.
   var included: [ModuleBox] = []
   /// The modules that were prepended, in that order.
@@ -39,8 +39,22 @@ final class ModuleBox {
     self.superclass = superclass
   }
 
+  deinit { release() }
+
+  override func empty(into holders: inout [ValueHolder]) {
+    holders += included
+    holders += prepended
+    for value in constants.values { holders.append(value) }
+    for value in variables.values { holders.append(value) }
+    for value in classVariables.values { holders.append(value) }
+    if let singleton { holders.append(singleton) }
+    if let superclass { holders.append(superclass) }
+    dismantle()
+  }
+
   /// Lets go of all that may lead back to it.
   func dismantle() {
+    superclass = nil
     included = []
     prepended = []
     constants = [:]

@@ -1,5 +1,5 @@
 /// An instance of a class that is not one of the core types.
-final class ObjectBox {
+final class ObjectBox: ValueHolder {
   /// Its class.
   let type: ModuleBox
   /// Its instance variables, by name with `@`.
@@ -17,6 +17,15 @@ final class ObjectBox {
   var isNoted = false
 
   init(_ type: ModuleBox) { self.type = type }
+
+  deinit { release() }
+
+  override func empty(into holders: inout [ValueHolder]) {
+    for value in variables.values { holders.append(value) }
+    if let fields { holders.append(fields) }
+    if let singleton { holders.append(singleton) }
+    dismantle()
+  }
 
   /// Lets go of all that may lead back to it.
   func dismantle() {

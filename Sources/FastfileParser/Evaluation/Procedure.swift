@@ -1,5 +1,5 @@
 /// A Proc: a block, a lambda, a method taken as an object, or `&:name`.
-final class Procedure {
+final class Procedure: ValueHolder {
   /// What a procedure runs.
   enum Body {
     /// A block or lambda of the source, and what it sees.
@@ -12,7 +12,9 @@ final class Procedure {
     case native(([Value]) throws -> Value)
   }
 
-  let body: Body
+  private(set) var body: Body
+  /// What a function of the evaluator works with, where files may have made that a chain.
+  private var captured: ValueHolder?
   /// Whether it checks its arguments and keeps `return` to itself.
   var isLambda: Bool
   /// What `self` is inside where that is not the `self` around the block: for `instance_eval` and `define_method`.
@@ -24,14 +26,26 @@ final class Procedure {
   /// Whether a `break` in it may have ended the method it was given to.
   var mayHaveBroken = false
 
-  init(_ body: Body, isLambda: Bool = false) {
+  init(_ body: Body, isLambda: Bool = false, capturing captured: ValueHolder? = nil) {
     self.body = body
     self.isLambda = isLambda
+    self.captured = captured
+  }
+
+  deinit { release() }
+
+  override func empty(into holders: inout [ValueHolder]) {
+    holders.append(receiver)
+    receiver = nil
+    if case .method(_, let receiver) = body { holders.append(receiver) }
+    if let captured { holders.append(captured) }
+    captured = nil
+    body = .symbol("")
   }
 
   /// The same code with another `self`.
   func bound(to receiver: Value, definitionTarget: ModuleBox? = nil) -> Procedure {
-    let copy = Procedure(body, isLambda: isLambda)
+    let copy = Procedure(body, isLambda: isLambda, capturing: captured)
     copy.receiver = receiver
     copy.definitionTarget = definitionTarget ?? self.definitionTarget
     copy.method = method

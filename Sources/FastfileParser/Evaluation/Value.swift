@@ -58,16 +58,23 @@ final class StringBox {
 }
 
 /// An Array.
-final class ArrayBox {
+final class ArrayBox: ValueHolder {
   var elements: [Value]
   var isFrozen = false
   /// Whether it was changed in place in a way that can't be known.
   var isUnknown = false
   init(_ elements: [Value]) { self.elements = elements }
+
+  deinit { release() }
+
+  override func empty(into holders: inout [ValueHolder]) {
+    for element in elements { holders.append(element) }
+    elements = []
+  }
 }
 
 /// A Hash: pairs in the order of insertion, found by `HashKey`.
-final class HashBox {
+final class HashBox: ValueHolder {
   private(set) var keys: [Value] = []
   private(set) var values: [Value] = []
   private var positions: [HashKey: Int] = [:]
@@ -79,10 +86,25 @@ final class HashBox {
   /// Whether it was changed in place in a way that can't be known.
   var isUnknown = false
 
-  init() {}
+  override init() {}
 
   init(_ pairs: [(Value, Value)]) {
+    super.init()
     for (key, value) in pairs { set(key, value) }
+  }
+
+  deinit { release() }
+
+  override func empty(into holders: inout [ValueHolder]) {
+    for key in keys { holders.append(key) }
+    for value in values { holders.append(value) }
+    holders.append(defaultValue)
+    if let defaultProcedure { holders.append(defaultProcedure) }
+    keys = []
+    values = []
+    positions = [:]
+    defaultValue = .null
+    defaultProcedure = nil
   }
 
   var count: Int { keys.count }
@@ -126,14 +148,23 @@ final class HashBox {
 }
 
 /// A Range; either end may be nil.
-final class RangeBox {
-  let lower: Value
-  let upper: Value
+final class RangeBox: ValueHolder {
+  private(set) var lower: Value
+  private(set) var upper: Value
   let isExclusive: Bool
   init(_ lower: Value, _ upper: Value, isExclusive: Bool) {
     self.lower = lower
     self.upper = upper
     self.isExclusive = isExclusive
+  }
+
+  deinit { release() }
+
+  override func empty(into holders: inout [ValueHolder]) {
+    holders.append(lower)
+    holders.append(upper)
+    lower = .null
+    upper = .null
   }
 }
 

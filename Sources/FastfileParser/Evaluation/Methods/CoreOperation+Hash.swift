@@ -26,7 +26,8 @@ extension CoreOperation {
     case "first" where call.arguments.isEmpty:
       return box.pairs.first.map { .array([$0.key, $0.value]) } ?? .null
     case "to_proc":
-      return .procedure(Procedure(.native { [self] in try element($0.first ?? .null, of: box) }, isLambda: true))
+      return .procedure(
+        Procedure(.native { [self] in try element($0.first ?? .null, of: box) }, isLambda: true, capturing: box))
     case "deconstruct_keys": return .hash(box)
     case "compare_by_identity", "rehash": return try change(box, as: .hash(box)) { _ in throw UnknownValue() }
     default: return try callHashIteration(call, on: box) ?? callHashCopy(call, on: box) ?? callHashChange(call, on: box)

@@ -2,14 +2,16 @@ extension CoreOperation {
   // MARK: to_s
 
   /// What `to_s` gives.
-  func string(_ value: Value) throws -> String {
+  func string(_ value: Value, depth: Int = 0) throws -> String {
+    guard depth < Self.maximumDepth else { throw UnknownValue() }
     let value = try known(value)
     switch value {
     case .null: return ""
     case .string(let box): return box.text
     case .symbol(let name): return name
     case .range(let range):
-      return try string(range.lower) + (range.isExclusive ? "..." : "..") + string(range.upper)
+      let lower = try string(range.lower, depth: depth + 1)
+      return try lower + (range.isExclusive ? "..." : "..") + string(range.upper, depth: depth + 1)
     case .regularExpression(let expression): return RegexSource.text(of: expression)
     case .match(let match): return try string(match.group(0))
     case .object, .module: return try text(context.send("to_s", to: value, with: [], block: nil))
@@ -53,14 +55,17 @@ extension CoreOperation {
         return "#<Set: {" + parts.joined(separator: ", ") + "}>"
       }
     case .range(let range):
-      let lower = isNull(range.lower) ? "" : try inspect(range.lower, &open)
-      let upper = isNull(range.upper) ? "" : try inspect(range.upper, &open)
-      if lower.isEmpty, upper.isEmpty { return range.isExclusive ? "nil...nil" : "nil..nil" }
-      return lower + (range.isExclusive ? "..." : "..") + upper
+      return try nested(ObjectIdentifier(range), "", &open) { open in
+        let lower = isNull(range.lower) ? "" : try inspect(range.lower, &open)
+        let upper = isNull(range.upper) ? "" : try inspect(range.upper, &open)
+        if lower.isEmpty, upper.isEmpty { return range.isExclusive ? "nil...nil" : "nil..nil" }
+        return lower + (range.isExclusive ? "..." : "..") + upper
+      }
     case .regularExpression(let expression):
       return "/" + RegexSource.escapingSlashes(expression.pattern) + "/" + RegexSource.flags(of: expression)
     case .match(let match): return try inspect(match)
-    case .enumerator(let box) where !box.isLazy: return try inspect(box, &open)
+    case .enumerator(let box) where !box.isLazy:
+      return try nested(ObjectIdentifier(box), "#<Enumerator: ...>", &open) { try inspect(box, &$0) }
     case .object, .module: return try text(context.send("inspect", to: value, with: [], block: nil))
     case .procedure, .enumerator, .unknown, .assumed: throw UnknownValue()
     }

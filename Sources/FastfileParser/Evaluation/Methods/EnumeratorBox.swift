@@ -1,11 +1,11 @@
 /// An Enumerator: a method that takes a block and has not got one yet.
-final class EnumeratorBox {
+final class EnumeratorBox: ValueHolder {
   /// What the method will be called on.
-  let receiver: Value
+  private(set) var receiver: Value
   /// The method that was called without a block.
   let method: String
   /// The arguments it was called with.
-  let arguments: [Value]
+  private(set) var arguments: [Value]
   /// Whether its methods wait until elements are asked for.
   let isLazy: Bool
   /// The block of a lazy enumerator.
@@ -28,5 +28,14 @@ final class EnumeratorBox {
     self.block = block
     arguments = []
     isLazy = true
+  }
+
+  deinit { release() }
+
+  override func empty(into holders: inout [ValueHolder]) {
+    holders.append(receiver)
+    for argument in arguments { holders.append(argument) }
+    receiver = .null
+    arguments = []
   }
 }
