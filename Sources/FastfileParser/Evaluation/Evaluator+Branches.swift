@@ -54,7 +54,7 @@ extension Evaluator {
 
   private func outcome(of path: Path, _ condition: Condition) throws -> Outcome {
     let count = conditions.count
-    journals.append(Journal())
+    journals.append(Journal(isBranch: true))
     if !condition.text.isEmpty { conditions.append(condition) }
     let pushed = conditions.count
     var value = Value.null

@@ -303,8 +303,8 @@ extension Evaluator {
   }
 
   /// What a method that is not known changes in place is not known from then on.
-  private func forgetContent(of receiver: Value) {
-    switch receiver {
+  func forgetContent(of value: Value) {
+    switch value {
     case .array(let box): box.isUnknown = true
     case .hash(let box), .set(let box): box.isUnknown = true
     case .string(let box): box.isUnknown = true

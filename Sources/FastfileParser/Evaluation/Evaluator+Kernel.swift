@@ -156,8 +156,9 @@ extension Evaluator {
   /// How far the lines of a `<<~` heredoc that is evaluated are indented more in the file than in its text.
   private func removedIndentation(_ code: String, _ file: String, _ firstLine: Int) -> Int {
     let tree = callSite.unit.tree
-    guard let argument = tree.list(tree[callSite.node].b).first(where: { _ in true }), tree.kind(argument) == .heredoc,
-      tree[argument].flags.contains(.squiggly), file.utf8.elementsEqual(callSite.unit.file.utf8)
+    let argument = tree[callSite.node].b
+    guard !argument.isNone, tree.kind(argument) == .heredoc, tree[argument].flags.contains(.squiggly),
+      file.utf8.elementsEqual(callSite.unit.file.utf8)
     else { return 0 }
     let body = tree.bodyRange(of: argument)
     guard tree.source.location(body).line == firstLine else { return 0 }

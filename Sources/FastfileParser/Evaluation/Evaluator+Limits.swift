@@ -2,14 +2,10 @@
 extension Evaluator {
   /// Notes from now on what a statement writes that matters by itself.
   func beginEssential() {
-    journals.append(Journal())
-    essentialJournalCount += 1
+    journals.append(Journal(isBranch: false))
   }
 
-  func endEssential() {
-    essentialJournalCount -= 1
-    passOn(journals.removeLast())
-  }
+  func endEssential() { passOn(journals.removeLast()) }
 
   /// What one part has written the whole has written too.
   func passOn(_ journal: Journal) {
@@ -30,9 +26,9 @@ extension Evaluator {
         if case .module? = box.constants[name] { continue }
         box.constants[name] = .unknown
       case .method: continue
-      case .array(let box): box.isUnknown = true
-      case .hash(let box): box.isUnknown = true
-      case .string(let box): box.isUnknown = true
+      case .array(let box): forgetContent(of: .array(box))
+      case .hash(let box): forgetContent(of: .hash(box))
+      case .string(let box): forgetContent(of: .string(box))
       }
     }
     forgetNamed(in: statement, scope)
@@ -56,7 +52,8 @@ extension Evaluator {
           if Int(target.start) >= targets.lowerBound { forgetTarget(NodeID(UInt32(inner)), scope) }
         }
       case .localVariable, .instanceVariable, .globalVariable, .constant:
-        if let value = named(NodeID(UInt32(raw)), scope) { forgetContents(of: value) }
+        guard let value = named(NodeID(UInt32(raw)), scope)?.withoutAssumption, !value.isFrozen else { continue }
+        forgetContent(of: value)
       default: continue
       }
     }
@@ -70,16 +67,6 @@ extension Evaluator {
     case .instanceVariable: return instanceVariable(name, of: scope.selfValue)
     case .globalVariable: return core.globals[name]
     default: return tree[id].a.isNone ? constant(name, scope, isTopLevel: false) : nil
-    }
-  }
-
-  private func forgetContents(of value: Value) {
-    switch value.withoutAssumption {
-    case .array(let box) where !box.isFrozen: box.isUnknown = true
-    case .hash(let box) where !box.isFrozen: box.isUnknown = true
-    case .set(let box) where !box.isFrozen: box.isUnknown = true
-    case .string(let box) where !box.isFrozen: box.isUnknown = true
-    default: return
     }
   }
 

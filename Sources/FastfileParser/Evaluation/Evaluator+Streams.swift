@@ -1,14 +1,5 @@
 /// `StringIO` and files opened for reading: objects with a `@string`, and the `@position` of the next byte in it.
 extension Evaluator {
-  /// A stream over a text.
-  func stream(_ className: String, _ text: StringBox, path: String? = nil) -> ObjectBox {
-    let box = ObjectBox(core.named(className))
-    box.variables["@string"] = .string(text)
-    box.variables["@position"] = .integer(0)
-    if let path { box.variables["@path"] = .string(path) }
-    return box
-  }
-
   /// Whether a value is a stream.
   func isStream(_ value: Value?) -> Bool {
     guard case .object(let box)? = value?.withoutAssumption, box.variables["@string"] != nil else { return false }
@@ -216,7 +207,9 @@ extension Evaluator {
     guard let text = files.placed(path).flatMap({ files.text($0) }) else {
       return try missingFile(path, Arguments(block: name == "open" ? arguments.block : nil))
     }
-    let file = Value.object(stream("File", StringBox(text), path: path))
+    let box = ObjectBox(core.named("File"))
+    box.variables = ["@string": .string(StringBox(text)), "@position": .integer(0), "@path": .string(path)]
+    let file = Value.object(box)
     guard name == "open", let block = arguments.block else { return file }
     return try call(block, with: [file])
   }

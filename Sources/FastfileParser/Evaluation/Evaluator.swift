@@ -12,8 +12,6 @@ final class Evaluator {
   /// What MatchData the last match left; nil where there was none.
   var lastMatch: Value = .null
   var journals: [Journal] = []
-  /// How many of the journals are those of statements that matter by themselves, not of branches.
-  var essentialJournalCount = 0
   /// The conditions under which the code being evaluated runs.
   var conditions: [Condition] = []
   private var decisionCount = 0

@@ -78,14 +78,20 @@ enum FilePath {
 
   /// The path of something as seen from a folder; both normalised and of the same kind.
   static func relative(_ path: String, from folder: String) -> String {
-    guard isAbsolute(path) == isAbsolute(folder) else { return path }
-    var target = path.split(separator: "/").map(String.init)
-    var base = folder == "." ? [] : folder.split(separator: "/").map(String.init)
-    while let first = target.first, target.count > 1, first == base.first {
+    // The name of the thing itself stays.
+    way(to: path, from: folder, keepsName: true) ?? path
+  }
+
+  /// The way from a folder to a path; nil where that can't be told from the paths alone.
+  private static func way(to path: String, from folder: String, keepsName: Bool) -> String? {
+    guard isAbsolute(path) == isAbsolute(folder) else { return nil }
+    var target = path == "." && !keepsName ? [] : path.split(separator: "/").map(String.init)[...]
+    var base = folder == "." ? [] : folder.split(separator: "/").map(String.init)[...]
+    while let first = target.first, !keepsName || target.count > 1, first == base.first {
       target.removeFirst()
       base.removeFirst()
     }
-    if base.contains("..") { return path }
+    guard !base.contains("..") else { return nil }
     return (base.map { _ in ".." } + target).joined(separator: "/")
   }
 
@@ -135,16 +141,7 @@ enum FilePath {
 
   /// `Pathname#relative_path_from`; nil where that can't be told from the paths alone.
   static func path(_ path: String, seenFrom base: String) -> String? {
-    guard isAbsolute(path) == isAbsolute(base) else { return nil }
-    var target = normalized(path).split(separator: "/").filter { $0 != "." }[...]
-    var folder = normalized(base).split(separator: "/").filter { $0 != "." }[...]
-    while let first = target.first, first == folder.first {
-      target.removeFirst()
-      folder.removeFirst()
-    }
-    guard !folder.contains("..") else { return nil }
-    let parts = folder.map { _ in ".." } + target
-    return parts.isEmpty ? "." : parts.joined(separator: "/")
+    way(to: normalized(path), from: normalized(base), keepsName: false).map { $0.isEmpty ? "." : $0 }
   }
 
   /// A path and all those above it, as far as it names them; nil where they take more bytes than a limit.

@@ -1,5 +1,7 @@
-/// What was written while one of several possible branches was evaluated.
+/// What was written while one of several possible branches was evaluated, or a statement that matters by itself.
 struct Journal {
+  /// Whether it is that of a branch: of code that may not run.
+  let isBranch: Bool
   /// Something that can be written to.
   enum Location {
     case local(Scope, String)
@@ -45,13 +47,20 @@ struct Journal {
 
   /// The locations written, in the order of the first write, with what they held before.
   private(set) var entries: [(location: Location, before: Content)] = []
-  private var positions: [Key: Int] = [:]
+  private var keys: Set<Key> = []
+
+  init(isBranch: Bool) { self.isBranch = isBranch }
 
   /// Notes what a location holds, before it is written for the first time.
   mutating func note(_ location: Location, content: @autoclosure () -> Content) {
     let key = location.key
-    guard positions[key] == nil else { return }
-    positions[key] = entries.count
+    // Few are found faster one by one than by hashing.
+    if entries.count < 8 {
+      if entries.contains(where: { $0.location.key == key }) { return }
+    } else {
+      if keys.isEmpty { keys = Set(entries.map(\.location.key)) }
+      guard keys.insert(key).inserted else { return }
+    }
     entries.append((location, content()))
   }
 }

@@ -1,5 +1,5 @@
 /// A class or module, defined in the file or known by name.
-final class ModuleBox: ValueHolder {
+final class ModuleBox: ValueHolder, ObjectCircles.Member {
   /// The full name; nil until an anonymous one is given to a constant.
   var name: String?
   let isClass: Bool
@@ -30,7 +30,6 @@ final class ModuleBox: ValueHolder {
   var defaultVisibility = MethodEntry.Visibility.public
   /// Whether `module_function` without arguments came before.
   var definesModuleFunctions = false
-  /// Whether `ObjectCircles` has it.
   var isNoted = false
 
   init(name: String?, isClass: Bool, superclass: ModuleBox? = nil) {
@@ -52,7 +51,6 @@ final class ModuleBox: ValueHolder {
     dismantle()
   }
 
-  /// Lets go of all that may lead back to it.
   func dismantle() {
     superclass = nil
     included = []

@@ -1,5 +1,5 @@
 /// An instance of a class that is not one of the core types.
-final class ObjectBox: ValueHolder {
+final class ObjectBox: ValueHolder, ObjectCircles.Member {
   /// Its class.
   let type: ModuleBox
   /// Its instance variables, by name with `@`.
@@ -13,7 +13,6 @@ final class ObjectBox: ValueHolder {
   var origin: CallSite?
   /// Whether an exception is raised whenever the file runs.
   var isCertain = false
-  /// Whether `ObjectCircles` has it.
   var isNoted = false
 
   init(_ type: ModuleBox) { self.type = type }
@@ -27,7 +26,6 @@ final class ObjectBox: ValueHolder {
     dismantle()
   }
 
-  /// Lets go of all that may lead back to it.
   func dismantle() {
     variables = [:]
     fields = nil

@@ -2,33 +2,26 @@
 ///
 /// It is noted while a file is evaluated, and taken apart once nothing of it is used any more.
 struct ObjectCircles {
-  private var modules: [ModuleBox] = []
-  private var scopes: [Scope] = []
-  private var objects: [ObjectBox] = []
+  /// A part of such a circle.
+  protocol Member: AnyObject {
+    /// Whether it has been noted.
+    var isNoted: Bool { get set }
 
-  mutating func note(_ module: ModuleBox) {
-    guard !module.isNoted else { return }
-    module.isNoted = true
-    modules.append(module)
+    /// Lets go of all that may lead back to it.
+    func dismantle()
   }
 
-  mutating func note(_ scope: Scope) {
-    guard !scope.isNoted else { return }
-    scope.isNoted = true
-    scopes.append(scope)
-  }
+  private var members: [any Member] = []
 
-  mutating func note(_ object: ObjectBox) {
-    guard !object.isNoted else { return }
-    object.isNoted = true
-    objects.append(object)
+  mutating func note(_ member: some Member) {
+    guard !member.isNoted else { return }
+    member.isNoted = true
+    members.append(member)
   }
 
   /// Takes apart what was noted; none of it may be used any more.
   mutating func dismantle() {
-    for module in modules { module.dismantle() }
-    for scope in scopes { scope.dismantle() }
-    for object in objects { object.dismantle() }
-    self = ObjectCircles()
+    for member in members { member.dismantle() }
+    members = []
   }
 }

@@ -1,5 +1,5 @@
 /// The local variables of a file, method, class body or block.
-final class Scope {
+final class Scope: ObjectCircles.Member {
   /// What is around a block; nil where outer variables can't be seen.
   let parent: Scope?
   let frame: Frame
@@ -20,7 +20,6 @@ final class Scope {
   var mayHaveBroken = false
   /// What `next` under a condition that can't be known would have given.
   var possibleResults: [Value] = []
-  /// Whether `ObjectCircles` has it.
   var isNoted = false
 
   init(frame: Frame, parent: Scope? = nil, selfValue: Value? = nil, definitionTarget: ModuleBox? = nil) {
@@ -30,7 +29,6 @@ final class Scope {
     self.definitionTarget = definitionTarget ?? parent?.definitionTarget ?? frame.definitionTarget
   }
 
-  /// Lets go of all that may lead back to it.
   func dismantle() {
     variables = [:]
     procedure = nil

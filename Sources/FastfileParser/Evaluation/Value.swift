@@ -35,6 +35,17 @@ indirect enum Value {
     return self
   }
 
+  /// What `frozen?` says of a value of the core.
+  var isFrozen: Bool {
+    switch self {
+    case .string(let box): box.isFrozen
+    case .array(let box): box.isFrozen
+    case .hash(let box), .set(let box): box.isFrozen
+    case .enumerator, .procedure, .match: false
+    default: true
+    }
+  }
+
   /// Whether nothing is known of the value itself; the elements of a known collection may still be unknown.
   var isUnknown: Bool {
     switch self {

@@ -77,7 +77,7 @@ extension CoreOperation {
     case "hash", "object_id", "__id__": return .unknown
     case "itself": return receiver
     case "freeze": return freeze(receiver)
-    case "frozen?": return .bool(isFrozen(receiver))
+    case "frozen?": return .bool(receiver.isFrozen)
     case "dup": return copy(receiver)
     case "clone": return try clone(receiver, call)
     case "to_json": return try string(of: JSONWriter(operation: self).text(receiver))
@@ -94,16 +94,6 @@ extension CoreOperation {
     default: break
     }
     return value
-  }
-
-  private func isFrozen(_ value: Value) -> Bool {
-    switch value {
-    case .string(let box): box.isFrozen
-    case .array(let box): box.isFrozen
-    case .hash(let box), .set(let box): box.isFrozen
-    case .enumerator, .procedure, .match: false
-    default: true
-    }
   }
 
   /// A copy of a value that has content of its own.
@@ -132,6 +122,6 @@ extension CoreOperation {
     if let options = call.argument(0), case .bool(let freezes)? = try hash(options).value(for: .symbol("freeze")) {
       return freezes ? freeze(copy) : copy
     }
-    return isFrozen(value) ? freeze(copy) : copy
+    return value.isFrozen ? freeze(copy) : copy
   }
 }
