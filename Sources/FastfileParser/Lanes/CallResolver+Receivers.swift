@@ -124,7 +124,7 @@ extension CallResolver {
     switch procedure.body {
     case .block:
       let source = BodySource(procedure, modules: helpers.modules)
-      return source.map { .helper(addHelper($0, named: body.tree.text(call.receiver))) }
+      return source.map { .helper(helpers.add(procedure: $0, named: body.tree.text(call.receiver))) }
     case .method(let name, .object(let box)):
       if let entry = procedure.method { return helper(of: entry).map { .helper($0) } }
       return box.type === helpers.modules.fastfile ? resolve(name: name, platform: platform) : nil
@@ -135,10 +135,10 @@ extension CallResolver {
   /// The helper that a method is.
   private func helper(of entry: MethodEntry) -> Int? {
     switch entry.body {
-    case .definition(let node, let unit, _): helperIndex(of: node, in: unit.tree)
+    case .definition(let node, let unit, _): helpers.index(of: node, in: unit.tree)
     case .procedure(let procedure):
       if case .block(let node, let scope) = procedure.body {
-        helperIndex(of: node, in: scope.frame.unit.tree)
+        helpers.index(of: node, in: scope.frame.unit.tree)
       } else {
         nil
       }

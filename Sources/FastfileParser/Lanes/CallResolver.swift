@@ -16,7 +16,7 @@ final class CallResolver {
     }
   }
 
-  private(set) var helpers: HelperTable
+  var helpers: HelperTable
   /// The call of `new` that was looked at last, and what of its object holds the Fastfile.
   var lastNew: (source: SourceText, node: NodeID, names: Set<String>)?
   private let lanes: LaneIndex
@@ -67,12 +67,6 @@ final class CallResolver {
     case .other(let result): return result
     }
   }
-
-  /// The helper that is defined at a place.
-  func helperIndex(of node: NodeID, in tree: SyntaxTree) -> Int? { helpers.index(of: node, in: tree) }
-
-  /// Takes a procedure that is called for a helper.
-  func addHelper(_ source: BodySource, named name: String) -> Int { helpers.add(procedure: source, named: name) }
 
   /// What a name reaches: a method hides the lane of its name; what no method answers reaches a lane, else an action.
   private func find(_ name: String) -> Name {

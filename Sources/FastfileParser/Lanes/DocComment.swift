@@ -4,8 +4,9 @@ enum DocComment {
   static func text(above node: NodeID, in tree: SyntaxTree) -> String? {
     let source = tree.source
     var line = source.lineIndex(of: Int(tree[node].start))
+    let start = source.lineStart(line)
     guard line > 0, mayEndComment(source.lineStart(line - 1), in: source) else { return nil }
-    var index = lastComment(before: source.lineStart(line), in: tree)
+    var index = tree.comments.firstIndexOfSorted { $0.lowerBound >= start } - 1
     var blocks: [[String?]] = []
     while index >= 0 {
       let range = tree.comments[index]
@@ -25,17 +26,6 @@ enum DocComment {
     var start = offset
     while source.bytes[start] == UInt8(ascii: " ") || source.bytes[start] == UInt8(ascii: "\t") { start += 1 }
     return source.bytes[start] == UInt8(ascii: "#") || source.bytes[start] == UInt8(ascii: "=")
-  }
-
-  /// The index of the last comment that begins before an offset; -1 without any.
-  private static func lastComment(before offset: Int, in tree: SyntaxTree) -> Int {
-    var low = 0
-    var high = tree.comments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if tree.comments[middle].lowerBound < offset { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
   }
 
   /// Whether only blanks stand before a comment on its line.

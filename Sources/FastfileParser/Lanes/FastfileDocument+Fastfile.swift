@@ -1,7 +1,8 @@
 extension FastfileDocument {
   /// Reads the document as a Fastfile: its lanes, imports and faults.
   ///
-  /// Warnings that comments of the files hide are left out. Nothing is run. Other files that it imports or looks for come from the loader; without one they can't be known.
+  /// Warnings that comments of the files hide are left out. Nothing is run. Other files that it imports or looks for come
+  /// from the loader; without one they can't be known.
   public func fastfile(
     loader: (any DocumentLoader)? = nil, options: EvaluationOptions = EvaluationOptions()
   ) -> Fastfile {

@@ -121,12 +121,7 @@ public final class SourceText: Sendable {
 
   /// How many bytes of the file are missing from the text before the byte at `offset`.
   private func removed(before offset: Int) -> Int {
-    var low = 0
-    var high = edits.count
-    while low < high {
-      let middle = (low + high) / 2
-      if edits[middle].offset <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? 0 : edits[low - 1].totalRemoved
+    let index = edits.firstIndexOfSorted { $0.offset > offset }
+    return index == 0 ? 0 : edits[index - 1].totalRemoved
   }
 }

@@ -43,18 +43,12 @@ struct ListCommand {
 
   /// The names as fastlane takes them, a line each; a lane that several Fastfiles import is named once.
   private static func names(_ files: [ListedFastfile]) -> String {
-    struct Key: Hashable {
-      var name: String
-      var place: SourceLocation
-    }
     var text = ""
-    var said: Set<Key> = []
+    var said: Set<LaneIdentity> = []
     for file in files {
       for index in file.fastfile.lanes.indices where !file.fastfile.lanes[index].isDynamic {
-        let name = name(file.fastfile.lanes[index])
-        let place = file.fastfile.lanes[index].nameLocation
-        if files.count > 1, !said.insert(Key(name: name, place: place)).inserted { continue }
-        text += VisibleText.escape(name)
+        if files.count > 1, !said.insert(LaneIdentity(file.fastfile.lanes[index])).inserted { continue }
+        text += VisibleText.escape(name(file.fastfile.lanes[index]))
         text += "\n"
       }
     }

@@ -18,21 +18,17 @@ struct ShownLane {
 extension ShownLane {
   /// The lanes of a listing that a query means; one that several Fastfiles import counts once.
   static func lanes(of listing: Listing, _ query: LaneQuery) -> [ShownLane] {
-    struct Key: Hashable {
-      var command: String
-      var place: SourceLocation
-    }
     var found: [ShownLane] = []
-    var known: [Key: Int] = [:]
+    var known: [LaneIdentity: Int] = [:]
     for file in listing.fastfiles {
       let fastfile = file.fastfile
       for lane in fastfile.lanes where query.matches(lane) {
-        let key = Key(command: lane.command, place: lane.location)
-        if let index = known[key] {
+        let identity = LaneIdentity(lane)
+        if let index = known[identity] {
           if found[index].fastfiles.last != fastfile.path { found[index].fastfiles.append(fastfile.path) }
           continue
         }
-        known[key] = found.count
+        known[identity] = found.count
         let target = BodyCall.Target.lane(platform: lane.platform, name: lane.name)
         found.append(
           ShownLane(
