@@ -19,7 +19,7 @@ import Testing
   ]) func mainFilesInRubyHaveStraightQuotes(content: String, expected: String) throws {
     let document = try document(content)
     #expect(Array(text(document).utf8) == Array(expected.utf8))
-    #expect(document.sourceText.bytes.last == 0)
+    #expect(document.sourceText.bytes[document.sourceText.count] == 0)
   }
 
   @Test(arguments: [ContentType.importedRuby, .anySwift]) func otherFilesKeepTheirQuotes(type: ContentType) throws {

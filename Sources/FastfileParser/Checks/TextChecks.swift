@@ -25,7 +25,7 @@ enum TextChecks {
   /// Characters in names of methods, variables and constants that nobody can see or that were meant as quotes.
   private static func names(_ file: SyntaxIndex) -> [Diagnostic] {
     let tree = file.tree
-    guard ByteScan.firstNonASCII(in: tree.source.bytes, from: 0) < tree.source.count else { return [] }
+    guard ByteScan.firstNonASCII(in: tree.source.bytes.array, from: 0) < tree.source.count else { return [] }
     var found: [Diagnostic] = []
     var saidLines: Set<Int> = []
     for id in tree.ids {

@@ -82,7 +82,7 @@ public struct FastfileDocument: Sendable {
   package var isVerbatim: Bool { originalBytes == nil }
 
   /// The bytes of the file, as they were read.
-  public var contents: [UInt8] { originalBytes ?? Array(sourceText.bytes.prefix(sourceText.count)) }
+  public var contents: [UInt8] { originalBytes ?? sourceText.bytes.array }
 
   /// The file to write: the bytes that were read, unchanged.
   ///

@@ -10,7 +10,7 @@ final class SourceUnit {
   init(tree: SyntaxTree, file: String) {
     self.tree = tree
     self.file = file
-    freezesStrings = Self.freezesStrings(tree.source.bytes)
+    freezesStrings = Self.freezesStrings(tree.source.bytes.array)
   }
 
   /// Looks for `frozen_string_literal: true` in the comments that a text begins with.

@@ -42,7 +42,7 @@ extension Parser {
     checkReservedName(name.lowerBound, name.upperBound)
     guard lexer.bytes[name.lowerBound] != UInt8(ascii: "_") else { return }
     if inAlternative { reportFault(.variableInAlternative, name.lowerBound, name.upperBound) }
-    if let earlier = names.insert(name, of: source.bytes) {
+    if let earlier = names.insert(name, of: source.bytes.array) {
       reportFault(.duplicateVariable, name.lowerBound, name.upperBound, related: earlier)
     }
   }
@@ -73,7 +73,7 @@ extension Parser {
         return
       }
       if let key = keyRange(node.a) {
-        if let earlier = keys.insert(key, of: source.bytes) {
+        if let earlier = keys.insert(key, of: source.bytes.array) {
           reportFault(.duplicateKey, key.lowerBound, key.upperBound, related: earlier)
         }
         if node.b.isNone, isVariableName(key) {

@@ -5,8 +5,8 @@
 public final class SourceText: Sendable {
   /// The file's path as the caller named it.
   public let path: String
-  /// The text, followed by `ByteReader.padding` NUL bytes that are not part of it and end every scan.
-  let bytes: [UInt8]
+  /// The text.
+  let bytes: SourceBytes
   /// The number of bytes in the text.
   public let count: Int
   /// The offset of each line's first byte.
@@ -27,16 +27,13 @@ public final class SourceText: Sendable {
   }
 
   /// Takes the text of a file; `edits` lists where it is shorter than the file on disk.
-  init(path: String, bytes: consuming [UInt8], edits: [Edit] = [], firstLine: Int = 1, indentation: Int = 0) {
+  init(path: String, bytes: [UInt8], edits: [Edit] = [], firstLine: Int = 1, indentation: Int = 0) {
     self.path = path
     self.indentation = indentation
     self.firstLine = firstLine
-    self.count = bytes.count
     self.lineStarts = ByteScan.lineStarts(in: bytes)
-    // An array that nobody else holds is not copied where it has room.
-    bytes.reserveCapacity(count + ByteReader.padding)
-    bytes.append(contentsOf: repeatElement(0, count: ByteReader.padding))
-    self.bytes = bytes
+    self.bytes = SourceBytes(bytes)
+    self.count = bytes.count
     self.edits = edits
   }
 
@@ -45,10 +42,7 @@ public final class SourceText: Sendable {
 
   /// Takes a text that begins at a line of a file, as `eval` is told.
   convenience init(path: String, text: String, firstLine: Int, indentation: Int = 0) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count + ByteReader.padding)
-    bytes += text.utf8
-    self.init(path: path, bytes: bytes, firstLine: firstLine, indentation: indentation)
+    self.init(path: path, bytes: Array(text.utf8), firstLine: firstLine, indentation: indentation)
   }
 
   /// The number of lines; a text that ends with a newline has an empty last one.

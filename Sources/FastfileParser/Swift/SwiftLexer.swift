@@ -15,8 +15,8 @@ struct SwiftLexer {
   /// How deep strings may be nested in interpolations; what is deeper counts as text.
   static let depthLimit = 32
 
-  /// The source, followed by one NUL byte.
-  let bytes: [UInt8]
+  /// The source.
+  let bytes: SourceBytes
   /// The number of bytes in the source.
   let count: Int
   /// The offset of the next byte to read.

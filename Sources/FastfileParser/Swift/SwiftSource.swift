@@ -2,8 +2,8 @@
 struct SwiftSource {
   /// The source itself.
   let text: SourceText
-  /// Its bytes, followed by one NUL byte.
-  let bytes: [UInt8]
+  /// Its bytes.
+  let bytes: SourceBytes
   /// Its tokens.
   let tokens: [SwiftToken]
   /// Its comments.

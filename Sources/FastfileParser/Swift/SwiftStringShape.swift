@@ -8,7 +8,7 @@ struct SwiftStringShape {
   let contentStart: Int
 
   /// Looks at the literal whose `#`s start at an offset.
-  init(at start: Int, hashes: Int, in bytes: [UInt8], count: Int) {
+  init(at start: Int, hashes: Int, in bytes: SourceBytes, count: Int) {
     let quote = start + hashes
     self.hashes = hashes
     var isMultiLine =
@@ -24,7 +24,7 @@ struct SwiftStringShape {
   }
 
   /// The offset just past the closing quotes and `#`s that start at a quote; nil where it is part of the text.
-  func endOfClosing(at offset: Int, in bytes: [UInt8]) -> Int? {
+  func endOfClosing(at offset: Int, in bytes: SourceBytes) -> Int? {
     var end = offset
     for _ in 0..<(isMultiLine ? 3 : 1) {
       guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { return nil }
@@ -38,7 +38,7 @@ struct SwiftStringShape {
   }
 
   /// The offset just past a backslash and its `#`s; nil where the backslash is part of the text.
-  func endOfEscapePrefix(at offset: Int, in bytes: [UInt8]) -> Int? {
+  func endOfEscapePrefix(at offset: Int, in bytes: SourceBytes) -> Int? {
     var end = offset + 1
     for _ in 0..<hashes {
       guard end < bytes.count, bytes[end] == UInt8(ascii: "#") else { return nil }
