@@ -216,6 +216,20 @@ struct CheckTests {
     #expect(try check(unused, ["fastlane/actions/x.rb": "other_action.sign"]) == [])
   }
 
+  /// Of private lanes that call each other in a circle which nothing runs, the first one is named.
+  @Test(arguments: [
+    ("private_lane :one do\n  two\nend\nprivate_lane :two do\n  one\nend\n", ["unused-private-lane:1"]),
+    ("private_lane :one do\n  two\nend\nprivate_lane :two do\nend\n", ["unused-private-lane:1"]),
+    ("private_lane :one do\n  one\nend\n", ["unused-private-lane:1"]),
+    ("private_lane :one do\n  one\nend\nlane :a do\n  one\nend\n", []),
+    ("private_lane :one do\n  two\nend\nprivate_lane :two do\n  one\nend\nafter_all do\n  two\nend\n", []),
+    ("private_lane :one do\n  two\nend\nprivate_lane :two do\n  one\nend\nSTEPS = %w[one]\n", []),
+    ("def help\n  one\nend\nprivate_lane :one do\n  help\nend\n", []),
+  ])
+  func findsPrivateLanesThatOnlyCallEachOther(_ text: String, _ expected: [String]) throws {
+    #expect(try check(text) == expected)
+  }
+
   @Test(arguments: [
     ("send(\"do_#{o[:p]}\")", []), ("send(:\"do_#{o[:p]}\")", []), ("send(\"#{o[:p]}_ios\")", []),
     ("send(o[:lane])", []), ("name = o[:lane]\n  send(name)", []), ("puts \"d#{o}\"", ["unused-private-lane:1"]),

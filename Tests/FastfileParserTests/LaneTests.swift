@@ -33,6 +33,14 @@ struct LaneTests {
     LaneFault("lane(:a) { }\nprivate_lane(:a) { }", ["error duplicate-lane:2"], lanes: ["a"]),
     LaneFault(
       "lane(:a) { } if ENV[\"X\"]\nlane(:a) { }\nlane(:a) { }", ["error duplicate-lane:3"], lanes: ["a", "a"]),
+    LaneFault(
+      "if ENV[\"X\"]\nlane(:a) { }\nlane(:a) { }\nelse\nlane(:a) { }\nend", ["warning duplicate-lane:3"],
+      lanes: ["a", "a"]),
+    LaneFault("if ENV[\"X\"]\nlane(:a) { }\nlane(:a) { } if ENV[\"Y\"]\nend", [], lanes: ["a", "a"]),
+    LaneFault(
+      "if ENV[\"X\"]\nlane(:a) { }\noverride_lane(:a) { }\nlane(:a) { }\nend", ["warning duplicate-lane:4"],
+      lanes: ["a"]),
+    LaneFault("sh(\"ls\").each { lane(:a) { } }", [], lanes: ["a"]),
     LaneFault("lane(:a) { }\nplatform(:ios) { lane(:a) { } }", [], lanes: ["a", "a"]),
     LaneFault("lane(:a) { }\noverride_lane(:a) { }\nlane(:a) { }", ["error duplicate-lane:3"], lanes: ["a"]),
     LaneFault("\nlane :a", ["error missing-block:2"]),

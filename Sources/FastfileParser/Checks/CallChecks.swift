@@ -135,28 +135,41 @@ enum CallChecks {
 
   // MARK: Private lanes
 
-  /// Private lanes of a Fastfile whose name stands nowhere else, not even in a string.
+  /// Private lanes of a Fastfile that nothing runs: their names stand nowhere but in lanes that nothing runs either, not
+  /// even in a string. Of those that call each other in a circle it is the first.
   private static func unusedPrivateLanes(_ context: CheckContext) -> [Diagnostic] {
     // What lies elsewhere is for others to import.
     let folder = FilePath.name(of: FilePath.directory(of: context.fastfile.path))
     guard !context.hasUnknownLanes, folder == "fastlane" || folder == ".fastlane" else { return [] }
     let lanes = context.fastfile.lanes
-    let candidates = lanes.indices.filter {
-      lanes[$0].isPrivate && lanes[$0].calledBy.isEmpty && context.isMain(lanes[$0].location)
-        && !lanes[$0].isConditional
-    }.map { lanes[$0] }
+    let isPrivate = lanes.map { $0.isPrivate && context.isMain($0.location) && !$0.isConditional }
+    var reached = LanesReached(lanes, context.lanes)
+    for index in lanes.indices where !isPrivate[index] { reached.add(index) }
+    for hook in context.fastfile.hooks { reached.add(callsOf: hook.facts) }
+    for helper in context.fastfile.helpers { reached.add(callsOf: helper.facts) }
+    let callCounts = reached.callCounts
+    for index in lanes.indices where lanes[index].calledBy.isEmpty { reached.add(index) }
+    var candidates: [Lane] = []
+    for index in lanes.indices where isPrivate[index] && (lanes[index].calledBy.isEmpty || !reached.contains(index)) {
+      candidates.append(lanes[index])
+      reached.add(index)
+    }
     guard !candidates.isEmpty else { return [] }
     let trees = context.files.map(\.tree) + actions(context)
     let computed = ComputedNames(trees)
     guard !computed.mayBeAny else { return [] }
     let words = WordCount(of: candidates.map(\.name), in: trees)
     return candidates.filter { lane in
-      !computed.mayInclude(lane.name)
-        && words.count(of: lane.name) <= max(1, context.lanes.lanes(named: lane.name).count)
+      let callCount = reached.callCounts[lane.name, default: 0] - callCounts[lane.name, default: 0]
+      return !computed.mayInclude(lane.name)
+        && words.count(of: lane.name) <= max(1, context.lanes.lanes(named: lane.name).count) + callCount
     }.map { lane in
       Diagnostic(
         rule: "unused-private-lane",
-        "nothing calls the private lane '\(lane.name)', and it can't be run by itself; delete it, or make it public",
+        lane.calledBy.isEmpty
+          ? "nothing calls the private lane '\(lane.name)', and it can't be run by itself; delete it, or make it public"
+          : "only private lanes that nothing runs call the private lane '\(lane.name)'; delete them, or "
+            + "make one public",
         at: lane.nameLocation)
     }
   }

@@ -13,6 +13,12 @@ struct LaneTable {
         && lane.name.utf8.elementsEqual(other.lane.name.utf8) && lane.condition == other.lane.condition
     }
 
+    /// Whether both are made in the same runs, as far as is known.
+    func hasConditions(of other: Entry) -> Bool {
+      conditions.count == other.conditions.count
+        && zip(conditions, other.conditions).allSatisfy { $0.decision == $1.decision && $0.branch == $1.branch }
+    }
+
     /// Whether both can't exist in one run.
     func excludes(_ other: Entry) -> Bool {
       conditions.contains { mine in
@@ -34,6 +40,21 @@ struct LaneTable {
     }
   }
 
+  /// A name, and the last of the conditions under which a lane has it.
+  private struct Branch: Hashable {
+    var name: String
+    var decision: Int
+    var branch: Int
+
+    /// Fails for a lane under no condition.
+    init?(_ entry: Entry) {
+      guard let condition = entry.conditions.last else { return nil }
+      name = entry.lane.name
+      decision = condition.decision
+      branch = condition.branch
+    }
+  }
+
   /// The lanes of one platform.
   private struct Group {
     var platform: Platform?
@@ -42,6 +63,15 @@ struct LaneTable {
     var positions: [String: [Int]] = [:]
     /// The indices of the lanes under conditions that the same call made by the same name.
     var positionsOfCall: [Call: [Int]] = [:]
+    /// The indices of the lanes under conditions by the last of them.
+    var positionsOfBranch: [Branch: [Int]] = [:]
+
+    /// Files a lane under conditions.
+    mutating func file(_ entry: Entry, at position: Int) {
+      guard let branch = Branch(entry) else { return }
+      positionsOfCall[Call(entry), default: []].append(position)
+      positionsOfBranch[branch, default: []].append(position)
+    }
 
     /// The indices of the lanes with a name.
     func positions(of name: String) -> [Int] {
@@ -62,16 +92,16 @@ struct LaneTable {
     return groupsOfName[platform?.name ?? ""]?.first { groups[$0].platform == platform }
   }
 
-  /// The lane of the same name and platform that a new one surely clashes with, since both exist in every run.
+  /// The lane of the same name and platform that a new one clashes with, since both exist in every run, or in every run
+  /// that makes the new one.
   func clash(with entry: Entry) -> Entry? {
-    guard !entry.lane.isDynamic, entry.conditions.isEmpty, let group = group(of: entry.lane.platform) else {
-      return nil
+    guard !entry.lane.isDynamic, let group = group(of: entry.lane.platform).map({ groups[$0] }) else { return nil }
+    let positions = Branch(entry).map { group.positionsOfBranch[$0] } ?? group.positions[entry.lane.name]
+    let position = positions?.first {
+      group.entries[$0].hasConditions(of: entry) && !group.entries[$0].isRepetition(of: entry)
+        && group.entries[$0].lane.name.utf8.elementsEqual(entry.lane.name.utf8)
     }
-    let entries = groups[group].entries
-    let position = groups[group].positions[entry.lane.name]?.first {
-      entries[$0].conditions.isEmpty && entries[$0].lane.name.utf8.elementsEqual(entry.lane.name.utf8)
-    }
-    return position.map { entries[$0] }
+    return position.map { group.entries[$0] }
   }
 
   /// Whether a lane is listed already by the same call under the same conditions.
@@ -95,9 +125,7 @@ struct LaneTable {
     }
     if !entry.lane.isDynamic {
       groups[group].positions[entry.lane.name, default: []].append(groups[group].entries.count)
-      if !entry.conditions.isEmpty {
-        groups[group].positionsOfCall[Call(entry), default: []].append(groups[group].entries.count)
-      }
+      groups[group].file(entry, at: groups[group].entries.count)
     }
     groups[group].entries.append(entry)
   }
@@ -113,7 +141,7 @@ struct LaneTable {
       entry.conditions.isEmpty || !entries[position].conditions.isEmpty
     else { return append(entry) }
     groups[group].entries[position] = entry
-    if !entry.conditions.isEmpty { groups[group].positionsOfCall[Call(entry), default: []].append(position) }
+    groups[group].file(entry, at: position)
   }
 
   /// The general lane of a name that surely exists.
