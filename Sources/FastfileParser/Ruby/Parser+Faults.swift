@@ -148,7 +148,8 @@ extension Parser {
       } else if node.nameEnd > node.nameStart {
         let range = SourceRange(Int(node.nameStart), Int(node.nameEnd))
         checkReservedName(range.lowerBound, range.upperBound)
-        if lexer.bytes[range.lowerBound] != UInt8(ascii: "_"), let earlier = names.insert(range, of: source.bytes.array) {
+        if lexer.bytes[range.lowerBound] != UInt8(ascii: "_"), let earlier = names.insert(range, of: source.bytes.array)
+        {
           reportFault(.duplicateParameter, range.lowerBound, range.upperBound, related: earlier)
         }
         if node.kind == .keywordParameter, !isVariableName(range) {
