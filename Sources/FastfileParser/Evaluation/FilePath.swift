@@ -3,21 +3,21 @@ enum FilePath {
   /// The path with "." and ".." worked out as text; relative ones stay relative, and climb with "..".
   static func normalized(_ path: String) -> String {
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-    var parts: [String] = []
-    // Joining pieces of a string takes far longer than joining strings.
-    for part in path.split(separator: "/").map(String.init) {
-      if part == "." { continue }
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
-      } else if part == "..", isAbsolute {
-        continue
-      } else {
+      } else if part != ".." || !isAbsolute {
         parts.append(part)
       }
     }
-    let joined = parts.joined(separator: "/")
-    if isAbsolute { return "/" + joined }
-    return joined.isEmpty ? "." : joined
+    // `joined` would search all of the program's conformances the first time.
+    var result = isAbsolute ? "/" : ""
+    for (index, part) in parts.enumerated() {
+      if index > 0 { result += "/" }
+      result += part
+    }
+    return result.isEmpty ? "." : result
   }
 
   static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
