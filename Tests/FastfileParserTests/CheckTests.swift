@@ -208,6 +208,28 @@ struct CheckTests {
     #expect(document.checkedFastfile().diagnostics.map(\.message) == [message])
   }
 
+  /// What gets the options whole may read any of them, wherever it stands.
+  @Test(arguments: [
+    ("do |o|\n  other(o)\nend\nlane :other do |o|\n  gym(o)\nend", []),
+    ("do |o|\n  other(**o)\nend\nlane :other do |o|\n  third(o)\nend\nlane :third do |o|\n  gym(o)\nend", []),
+    ("do |o|\n  other(o)\nend\nlane :other do |o|\n  puts o[:z]\nend", ["unknown-parameter:2"]),
+    ("do |o|\n  other(o)\nend\nlane :other do |o|\n  a(o) if o[:z]\nend", ["unknown-parameter:2"]),
+    ("do |o|\n  other(o)\nend\nlane :other do |o|\n  a(o) if o[:z]\n  gym(o)\nend", []),
+    ("do |o|\n  @o = o\nend", []), ("do |o|\n  $o = o\nend", []), ("do |o|\n  LAST = o\nend", []),
+    ("do |o|\n  p = o\n  p[:z]\nend", ["unknown-parameter:2"]), ("do |o|\n  p = o\n  @o = p\nend", []),
+    ("do |o|\n  x.o = o\nend", []), ("do |o|\n  x[0] = o\nend", []),
+  ])
+  func knowsWhereOptionsMayBeRead(_ lane: String, _ expected: [String]) throws {
+    #expect(try check("lane :b do\n  a(x: 1)\nend\nlane :a \(lane)\n") == expected)
+  }
+
+  @Test func followsOptionsThroughThousandsOfLanes() throws {
+    let lanes = (0..<4000).map { "lane :l\($0) do |o|\n  l\($0 + 1)(o)\nend\n" }.joined()
+    let calls = (0..<4000).map { "  l\($0)(x: 1)\n" }.joined()
+    let text = "lane :l4000 do |o|\n  gym(o)\nend\n\(lanes)lane :all do\n\(calls)end\n"
+    #expect(try check(text) == [])
+  }
+
   @Test func findsNamesInStringsAndActions() throws {
     let text = "private_lane :sign do\nend\nlane :a do\n  step = \"sign\"\n  send(step)\nend\n"
     #expect(try check(text) == [])
@@ -225,6 +247,14 @@ struct CheckTests {
     ("private_lane :one do\n  two\nend\nprivate_lane :two do\n  one\nend\nafter_all do\n  two\nend\n", []),
     ("private_lane :one do\n  two\nend\nprivate_lane :two do\n  one\nend\nSTEPS = %w[one]\n", []),
     ("def help\n  one\nend\nprivate_lane :one do\n  help\nend\n", []),
+    // Another platform's lane of that name is not this one.
+    (
+      "platform :ios do\n  private_lane :one do\n  end\nend\nplatform :mac do\n  private_lane :one do\n  end\n"
+        + "  lane :a do\n    one\n  end\nend\n", ["unused-private-lane:2"]
+    ),
+    (
+      "%i[ios mac].each do |p|\n  platform p do\n    private_lane :one do\n    end\n  end\nend\nX = %w[one]\n", []
+    ),
   ])
   func findsPrivateLanesThatOnlyCallEachOther(_ text: String, _ expected: [String]) throws {
     #expect(try check(text) == expected)

@@ -77,6 +77,16 @@ import Testing
       ("|options|", "begin\noptions.fetch(:b)\nrescue => e\nx\nraise e\nend", ["b!"]),
       ("|options|", "next if options[:b]\nraise unless options[:c]", ["b", "c"]),
       ("|options|", "options[:b] = 1 if x\nraise unless options[:b]", ["b"]),
+      // What else is put there may have the option.
+      ("|options|", "options = defaults(options)\nraise unless options[:b]", ["b"]),
+      ("|options|", "options = D.merge(options)\nraise unless options[:b]", ["b"]),
+      ("|options|", "options = { **D, **options }\nraise unless options[:b]", ["b"]),
+      ("|options|", "options = { c: 1, **options }\nraise unless options[:b]", ["b!"]),
+      ("|options|", "options = options.merge(c: 1)\nraise unless options[:b]", ["b!"]),
+      ("|options|", "options.merge!(D)\nraise unless options[:b]", ["b"]),
+      ("|options|", "options.merge!(c: 1)\nraise unless options[:b]", ["b!"]),
+      ("|options|", "raise unless D.merge(options)[:b]", ["b"]),
+      ("|options|", "raise unless options[:b]\noptions = defaults(options)", ["b!"]),
       ("|options|", "UI.user_error!(\"no b\") unless options.key?(:b)", ["b!"]),
       ("|options|", "options[:b] or raise \"no b\"", ["b!"]),
       // By way of variables.

@@ -147,22 +147,20 @@ enum CallChecks {
     for index in lanes.indices where !isPrivate[index] { reached.add(index) }
     for hook in context.fastfile.hooks { reached.add(callsOf: hook.facts) }
     for helper in context.fastfile.helpers { reached.add(callsOf: helper.facts) }
-    let callCounts = reached.callCounts
-    for index in lanes.indices where lanes[index].calledBy.isEmpty { reached.add(index) }
-    var candidates: [Lane] = []
-    for index in lanes.indices where isPrivate[index] && (lanes[index].calledBy.isEmpty || !reached.contains(index)) {
-      candidates.append(lanes[index])
+    var candidates = lanes.indices.filter { lanes[$0].calledBy.isEmpty && !reached.contains($0) }
+    for index in candidates { reached.add(index) }
+    for index in lanes.indices where !reached.contains(index) {
+      candidates.append(index)
       reached.add(index)
     }
     guard !candidates.isEmpty else { return [] }
     let trees = context.files.map(\.tree) + actions(context)
     let computed = ComputedNames(trees)
     guard !computed.mayBeAny else { return [] }
-    let words = WordCount(of: candidates.map(\.name), in: trees)
-    return candidates.filter { lane in
-      let callCount = reached.callCounts[lane.name, default: 0] - callCounts[lane.name, default: 0]
-      return !computed.mayInclude(lane.name)
-        && words.count(of: lane.name) <= max(1, context.lanes.lanes(named: lane.name).count) + callCount
+    let words = WordCount(of: candidates.map { lanes[$0].name }, in: trees)
+    let places = places(of: Set(candidates.map { lanes[$0].name }), context)
+    return candidates.sorted().map { lanes[$0] }.filter { lane in
+      !computed.mayInclude(lane.name) && words.count(of: lane.name) <= places[lane.name]?.count ?? 0
     }.map { lane in
       Diagnostic(
         rule: "unused-private-lane",
@@ -172,6 +170,21 @@ enum CallChecks {
             + "make one public",
         at: lane.nameLocation)
     }
+  }
+
+  /// Where lanes get each of these names, and where what calls a lane of that name stands.
+  private static func places(of names: Set<String>, _ context: CheckContext) -> [String: Set<SourceLocation>] {
+    var places: [String: Set<SourceLocation>] = [:]
+    for lane in context.fastfile.lanes where names.contains(lane.name) {
+      places[lane.name, default: []].insert(lane.nameLocation)
+    }
+    for body in context.bodies {
+      for call in body.calls where call.through.isEmpty {
+        guard case .lane(_, let name) = call.target, names.contains(name) else { continue }
+        places[name, default: []].insert(call.location)
+      }
+    }
+    return places
   }
 
   /// The project's own actions, which may call lanes too.

@@ -9,7 +9,8 @@ enum LaneOptions {
   /// It may do anything with them.
   case open
 
-  init(_ source: BodySource?, _ context: CheckContext) {
+  /// Adds to `callees` the names of the lanes that get all the options.
+  init(_ source: BodySource?, _ context: CheckContext, callees: inout [String]) {
     guard let source, let file = context.file(at: source.tree.source.path) else {
       self = .open
       return
@@ -31,11 +32,12 @@ enum LaneOptions {
       self = parameters.isEmpty ? .none : .keywords
       return
     }
-    let isOpen = body.nodes.contains { number in
+    self = parameters.count > 1 ? .open : .reads
+    for number in body.nodes {
       let id = NodeID(number)
-      return tree.kind(id) == .localVariable && names.isWhole(id) && !Self.isRead(id, names, body, file, context)
+      guard tree.kind(id) == .localVariable, names.isWhole(id), !Self.isRead(id, names, body, file) else { continue }
+      if let name = Self.callee(of: id, file, context) { callees.append(name) } else { self = .open }
     }
-    self = isOpen || parameters.count > 1 ? .open : .reads
   }
 
   private static func readsImplicitParameter(_ body: LaneBody) -> Bool {
@@ -50,7 +52,7 @@ enum LaneOptions {
 
   /// Whether a use of all options is one that tells which of them count.
   private static func isRead(
-    _ id: NodeID, _ names: OptionNames, _ body: LaneBody, _ file: SyntaxIndex, _ context: CheckContext
+    _ id: NodeID, _ names: OptionNames, _ body: LaneBody, _ file: SyntaxIndex
   ) -> Bool {
     let tree = body.tree
     let parent = file.parent(id)
@@ -63,18 +65,19 @@ enum LaneOptions {
       case "nil?", "empty?": return true
       default: return false
       }
-    case .call: return isPassedOn(parent, context, tree)
-    case .doubleSplat:
-      let outer = file.parent(file.parent(parent))
-      return tree.kind(outer) == .call && isPassedOn(outer, context, tree)
-    case .assignment: return node.b == id || names.isWhole(node.b)
+    // What is in another kind of variable may be read anywhere.
+    case .assignment: return node.b == id ? tree.kind(node.a) == .localVariable : names.isWhole(node.b)
     default: return false
     }
   }
 
-  /// Whether a call reaches a lane or a method whose own options are known.
-  private static func isPassedOn(_ call: NodeID, _ context: CheckContext, _ tree: SyntaxTree) -> Bool {
-    guard tree[call].a.isNone || tree.kind(tree[call].a) == .selfReference else { return false }
-    return context.lanes.contains(tree.name(call))
+  /// The name of the lane that a use of all options passes them to.
+  private static func callee(of id: NodeID, _ file: SyntaxIndex, _ context: CheckContext) -> String? {
+    let tree = file.tree
+    var call = file.parent(id)
+    if tree.kind(call) == .doubleSplat { call = file.parent(file.parent(call)) }
+    guard tree.kind(call) == .call, tree[call].a.isNone || tree.kind(tree[call].a) == .selfReference else { return nil }
+    let name = tree.name(call)
+    return context.lanes.contains(name) ? name : nil
   }
 }

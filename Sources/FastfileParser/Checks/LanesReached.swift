@@ -3,8 +3,6 @@ struct LanesReached {
   private let lanes: [Lane]
   private let index: LaneIndex
   private var isReached: [Bool]
-  /// How often the bodies of these lanes call lanes of each name themselves.
-  private(set) var callCounts: [String: Int] = [:]
 
   init(_ lanes: [Lane], _ index: LaneIndex) {
     self.lanes = lanes
@@ -28,7 +26,6 @@ struct LanesReached {
     while let facts = waiting.popLast() {
       for call in facts.calls {
         guard case .lane(let platform, let name) = call.target else { continue }
-        if call.through.isEmpty { callCounts[name, default: 0] += 1 }
         for lane in index.lanes(named: name, of: platform) where !isReached[lane] {
           isReached[lane] = true
           waiting.append(lanes[lane].facts)

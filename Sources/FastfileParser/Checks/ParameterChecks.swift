@@ -1,13 +1,8 @@
 /// The rules on what lanes take, what is passed to them and what is documented.
 enum ParameterChecks {
   static func run(_ context: CheckContext) -> [Diagnostic] {
-    var options: [Int: LaneOptions] = [:]
-    func known(_ index: Int) -> LaneOptions {
-      if let known = options[index] { return known }
-      let found = LaneOptions(context.laneSources[index], context)
-      options[index] = found
-      return found
-    }
+    var table = LaneOptionsTable(context)
+    func known(_ index: Int) -> LaneOptions { table.options(of: index) }
     return calls(context, known) + documentation(context, known)
   }
 

@@ -48,6 +48,8 @@ struct OptionNames {
   private let tree: SyntaxTree
   private var bindings: [Binding] = []
   private var own: [Own] = []
+  /// From where on variables that hold the options may have others of the body's own.
+  private var changes: [(variable: SourceRange, from: UInt32)] = []
   /// The methods defined inside, which see no variables from outside: apart and ascending.
   private var definitions: [ClosedRange<UInt32>] = []
   /// Whether `_1` is the options.
@@ -152,7 +154,9 @@ struct OptionNames {
     let until = min(end(of: id), current?.until ?? .max)
     let name = tree.nameRange(node.a)
     bindings.append(Binding(name: name, from: id.rawValue, until: until, meaning: meaning))
-    if case .options = meaning { addLayers(of: node.b, to: name, from: id.rawValue, until, depth: 0) }
+    guard case .options = meaning else { return }
+    addLayers(of: node.b, to: name, from: id.rawValue, until, depth: 0)
+    if addsUnknown(node.b, depth: 0) { addChange(name, id) }
   }
 
   /// What an assigned value is; nil if it is nothing, as the variable was before.
@@ -195,10 +199,38 @@ struct OptionNames {
       isWhole(node.a)
     {
       addPairs(node.b, to: name, from: id.rawValue, end(of: id), isDefault: tree.name(id, is: "reverse_merge!"))
+      if !isKnown(node.b) { addChange(name, id) }
     }
   }
 
+  private mutating func addChange(_ variable: SourceRange, _ id: NodeID) {
+    if changes.count < Self.limit { changes.append((variable, id.rawValue)) }
+  }
+
   // MARK: Options with others of the body
+
+  /// Whether an expression that holds the options may put others there that are not known: `DEFAULTS.merge(options)`.
+  private func addsUnknown(_ id: NodeID, depth: Int) -> Bool {
+    let node = tree[id]
+    guard depth < 8 else { return true }
+    switch node.kind {
+    case .parenthesized, .or: return addsUnknown(node.a, depth: depth + 1)
+    case .statements: return addsUnknown(node.a, depth: depth + 1)
+    case .hash: return isLayered(id) && !isKnown(id)
+    case .call where isCopy(id, node): return addsUnknown(node.a, depth: depth + 1)
+    case .call where isMerge(id) && isWhole(id):
+      return addsUnknown(node.a, depth: depth + 1) || !(isWhole(node.a) || isKnown(node.a))
+        || tree.list(node.b).contains { addsUnknown($0, depth: depth + 1) || !(isWhole($0) || isKnown($0)) }
+    case .call: return getsOptions(id)
+    default: return false
+    }
+  }
+
+  /// Whether a hash has nothing but what is written there, and the options.
+  private func isKnown(_ id: NodeID) -> Bool {
+    tree.kind(id) == .hash
+      && !tree.list(tree[id].a).contains { tree.kind($0) == .doubleSplat && !isWhole(tree[$0].a) }
+  }
 
   /// `{ x: 1, **options }`
   private func isLayered(_ id: NodeID) -> Bool {
@@ -256,10 +288,12 @@ struct OptionNames {
 
   /// Whether the body may have put an option there itself before.
   func mayBeOwn(_ key: String, of variable: NodeID) -> Bool {
-    own.contains {
-      $0.from < variable.rawValue && isSame($0.variable, tree.nameRange(variable))
-        && $0.key.utf8.elementsEqual(key.utf8)
-    }
+    guard tree.kind(variable) == .localVariable else { return addsUnknown(variable, depth: 0) }
+    let name = tree.nameRange(variable)
+    return changes.contains { $0.from < variable.rawValue && isSame($0.variable, name) }
+      || own.contains {
+        $0.from < variable.rawValue && isSame($0.variable, name) && $0.key.utf8.elementsEqual(key.utf8)
+      }
   }
 
   /// The options that a variable has of the body's own at a place.
