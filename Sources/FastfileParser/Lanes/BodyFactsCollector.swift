@@ -15,7 +15,7 @@ struct BodyFactsCollector {
   private var visited: Set<Int> = []
   /// The same, with the objects that they were called on.
   private var visits: Set<Visit> = []
-  /// The calls of helpers that another object may call as well.
+  /// The calls in helpers, which other objects may make as well.
   private var seen: Set<SeenCall> = []
 
   private struct Visit: Hashable {
@@ -29,6 +29,12 @@ struct BodyFactsCollector {
     var node: NodeID
     var name: String
     var target: BodyCall.Target
+
+    // Hardly any differ in the rest alone.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(helper)
+      hasher.combine(node)
+    }
   }
 
   /// Makes a collector for a body that runs for a platform.
@@ -63,40 +69,35 @@ struct BodyFactsCollector {
   private mutating func addCalls(of body: BodyReader, _ context: MethodContext, through: [String]) {
     var arguments: ArgumentReader?
     for call in body.calls {
-      guard let result = reader.resolver.resolve(call, in: body.body, platform: platform, context) else { continue }
-      let target: BodyCall.Target
-      var name = call.name
-      switch result {
-      case .lane(let index):
-        lanes.append(index)
-        target = .lane(platform: reader.fastfile.lanes[index].platform, name: reader.fastfile.lanes[index].name)
-      case .helper(let index):
-        target = .helper
-        name = reader.resolver.name(of: call, helper: index)
-      case .action: target = .action
-      case .other: target = .other
-      }
-      if !call.receiver.isNone, target != .helper {
-        name = reader.resolver.methodName(of: call, in: body.body, context) ?? name
-      }
-      if isNew(call.node, name, target, context) {
-        facts.calls.append(
-          BodyCall(
-            name: name, platform: call.platform, target: target,
-            arguments: result.takesOptions ? self.arguments(of: call, in: body, &arguments) : nil, through: through,
-            location: body.tree.source.location(call.range)))
-      }
-      if followsHelpers, case .helper(let index) = result {
-        follow(call, index, in: body, context, through: through + [name])
+      for reach in reader.resolver.reaches(of: call, in: body, platform: platform, context) {
+        let target = target(of: reach)
+        if isNew(call.node, reach.name, target, context) {
+          facts.calls.append(
+            BodyCall(
+              name: reach.name, platform: call.platform, target: target,
+              arguments: reach.result.takesOptions ? self.arguments(of: call, in: body, &arguments) : nil,
+              through: through, location: body.tree.source.location(call.range)))
+        }
+        if followsHelpers, case .helper(let index) = reach.result {
+          follow(index, reach.context, through: through + [reach.name])
+        }
       }
     }
   }
 
-  private mutating func follow(
-    _ call: BodyReader.Call, _ helper: Int, in caller: BodyReader, _ context: MethodContext, through: [String]
-  ) {
+  private mutating func target(of reach: CallReach) -> BodyCall.Target {
+    switch reach.result {
+    case .lane(let index):
+      lanes.append(index)
+      return .lane(platform: reader.fastfile.lanes[index].platform, name: reader.fastfile.lanes[index].name)
+    case .helper: return .helper
+    case .action: return .action
+    case .other: return .other
+    }
+  }
+
+  private mutating func follow(_ helper: Int, _ context: MethodContext, through: [String]) {
     guard through.count < Self.depthLimit else { return }
-    let context = reader.resolver.context(of: call, helper: helper, in: caller.body, context)
     let isFirst = !visited.contains(helper)
     guard isFirst ? visited.count < Self.helperLimit : visits.count - visited.count < Self.helperLimit,
       visits.insert(Visit(helper: helper, object: reader.number(of: context))).inserted,
@@ -107,11 +108,11 @@ struct BodyFactsCollector {
     addCalls(of: body, context, through: through)
   }
 
-  /// Whether a call is not listed already for another object that the same method was called on.
+  /// Whether a call is not listed already for another object that the same method was called on or with.
   private mutating func isNew(
     _ node: NodeID, _ name: String, _ target: BodyCall.Target, _ context: MethodContext
   ) -> Bool {
-    guard let helper = context.helper, context.module != nil else { return true }
+    guard let helper = context.helper else { return true }
     return seen.insert(SeenCall(helper: helper, node: node, name: name, target: target)).inserted
   }
 

@@ -18,6 +18,10 @@ final class BodyReader {
     var skippedArguments = 0
     /// What it is called on, where that may hold a procedure, an object or a module of the file.
     var receiver = NodeID.none
+    /// The method that is called on the receiver.
+    var method = ""
+    /// Whether it is called on each of what the receiver holds: `steps.each(&:run)`.
+    var isOfElements = false
     /// Whether it is `super`, which names no method.
     var isSuper = false
   }
@@ -31,8 +35,14 @@ final class BodyReader {
   /// The nodes of `environment` and `context`, ascending, for what stands around them.
   var environmentNodes: [UInt32] = []
   var contextNodes: [UInt32] = []
-  /// The calls of `new` whose objects the body's variables may hold, by the variable's name.
-  private var newObjects: [String: [NodeID]] = [:]
+  /// What the body's variables are given that may have methods of the files, by the variable's name, in reading order.
+  var assigned: [String: [NodeID]] = [:]
+  /// The parameters of blocks that are given such things, or elements of a list.
+  var blockNames: Set<String> = []
+  /// The modules that the body extends the Fastfile with.
+  private(set) var extensions: [NodeID] = []
+  /// The names of the parameters of a method, or of a block that is called like one.
+  private(set) lazy var parameterNames = findParameterNames()
   /// What the body's variables hold, once somebody asks.
   private var knownNames: OptionNames?
 
@@ -54,8 +64,10 @@ final class BodyReader {
           ))
       case .assignment:
         noteWrite(of: node.a)
-        if isNewObject(node.b) { noteNewObject(node.b, in: tree.name(node.a)) }
-      case .operatorAssignment: noteChange(NodeID(number), node)
+        noteAssignment(node)
+      case .operatorAssignment:
+        noteChange(NodeID(number), node)
+        noteAssignment(node)
       case .defined: calls.removeAll { $0.range.lowerBound >= node.start && $0.range.upperBound <= node.end }
       default: break
       }
@@ -78,79 +90,23 @@ final class BodyReader {
   // MARK: Calls
 
   private func read(_ id: NodeID, _ node: SyntaxNode) {
+    if !node.c.isNone || !node.b.isNone { noteBlock(of: id, node) }
     if node.a.isNone {
       readOwnCall(id, node)
       return
     }
     let receiver = tree.nodes[Int(node.a.rawValue)]
     switch receiver.kind {
-    case .selfReference: readOwnCall(id, node)
+    case .selfReference: node.kind == .index ? readReceived(id, node) : readOwnCall(id, node)
     case .constant: read(id, node, on: receiver)
     case .call:
-      if node.kind == .call, isNewObject(node.a) {
-        read(id, node, onNew: node.a)
-      } else {
-        readCall(id, node, on: receiver)
-        if receiver.a.isNone, receiver.b.isNone, isInMethod { readObject(id, node) }
-      }
+      if node.kind != .call || !isNewObject(node.a) { readCall(id, node, on: receiver) }
+      if mayHold(node.a) { readReceived(id, node) }
     case .localVariable:
       readVariable(id, node)
-      readObject(id, node)
-    case .instanceVariable, .globalVariable, .index: readObject(id, node)
-    default: break
+      if mayHold(node.a) { readReceived(id, node) }
+    default: if mayHold(node.a) { readReceived(id, node) }
     }
-  }
-
-  /// Whether the body is that of a method, which may have readers of instance variables beside it.
-  private var isInMethod: Bool { tree.kind(body.node) == .definition }
-
-  /// Whether a node is `Name.new(…)`.
-  private func isNewObject(_ id: NodeID) -> Bool {
-    let node = tree.nodes[Int(id.rawValue)]
-    return node.kind == .call && node.nameEnd &- node.nameStart == 3 && tree.name(id, is: "new")
-      && tree.kind(node.a) == .constant
-  }
-
-  /// Notes what a variable holds from here on, one object of each class.
-  private func noteNewObject(_ object: NodeID, in variable: String) {
-    let type = tree.text(tree[object].a)
-    var objects = newObjects[variable] ?? []
-    objects.removeAll { tree.text(tree[$0].a) == type }
-    guard objects.count < 4 else { return }
-    newObjects[variable] = objects + [object]
-  }
-
-  /// The new objects that a variable may hold; nil where it is given none.
-  private func newObjects(of variable: NodeID) -> [NodeID]? {
-    let name = tree.name(variable)
-    guard let objects = newObjects[name] else { return nil }
-    guard tree.kind(variable) == .localVariable else { return objects }
-    // The parameter of a block is another variable.
-    let binder = body.binder(of: name, at: variable)
-    let own = objects.filter { body.binder(of: name, at: $0) == binder }
-    return own.isEmpty ? nil : own
-  }
-
-  /// A call on a variable that may hold a procedure or an object of the file.
-  private func readObject(_ id: NodeID, _ node: SyntaxNode) {
-    let receiver = tree.nodes[Int(node.a.rawValue)]
-    let name = node.kind == .index ? "[]" : node.nameEnd > node.nameStart ? tree.name(id) : "call"
-    if !newObjects.isEmpty, receiver.kind != .index, let objects = newObjects(of: node.a) {
-      for object in objects where node.kind == .call { read(id, node, onNew: object) }
-      return
-    }
-    switch receiver.kind {
-    case .localVariable, .constant, .index:
-      switch body.outerValue(node.a)?.withoutAssumption {
-      case .procedure?: break
-      case .object?, .module?: guard node.kind == .call else { return }
-      default: return
-      }
-    default: guard node.kind == .call || receiver.kind != .call else { return }
-    }
-    var range = tree.range(node.a)
-    if node.nameEnd > node.nameStart { range = SourceRange(Int(node.nameStart), Int(node.nameEnd)) }
-    calls.append(Call(node: id, name: name, range: range, receiver: node.a))
   }
 
   private func readOwnCall(_ id: NodeID, _ node: SyntaxNode) {
@@ -167,6 +123,15 @@ final class BodyReader {
   /// Reads a call that may be one of a command, or of what another argument names.
   private func readSpecial(_ call: Call, _ node: SyntaxNode) {
     switch call.name {
+    case "extend": for argument in tree.list(node.b) { extensions.append(argument) }
+    case "method":
+      guard let word = body.word(body.onlyArgument(call.node)),
+        tree.kind(body.parents.parent(of: call.node)) == .blockPass
+      else { break }
+      var passed = call
+      passed.name = word
+      passed.skippedArguments = 1
+      calls.append(passed)
     case "sh", "system", "exec", "spawn": if !node.b.isNone { add(command: call.node, argument: node.b) }
     case "send", "public_send", "__send__", "method_missing":
       guard !node.b.isNone else { break }
@@ -200,7 +165,7 @@ final class BodyReader {
       return
     }
     guard node.kind == .call, node.nameEnd > node.nameStart else {
-      readObject(id, node)
+      readReceived(id, node)
       return
     }
     if tree.name(id, is: "sh"), tree.name(node.a, is: "Actions"), !node.b.isNone {
@@ -213,21 +178,11 @@ final class BodyReader {
           node: id, name: name, platform: body.word(arguments[0]), isLane: true, range: tree.range(arguments[1]),
           skippedArguments: 2))
     } else if !tree.name(node.a, is: "UI") {
-      calls.append(
-        Call(
-          node: id, name: tree.text(node.a) + "." + tree.name(id), isQualified: true,
-          range: SourceRange(Int(node.nameStart), Int(node.nameEnd)), receiver: node.a))
+      readReceived(id, node)
     }
   }
 
-  /// A call on a new object of a class: `Notes.new.read`.
-  private func read(_ id: NodeID, _ node: SyntaxNode, onNew object: NodeID) {
-    guard node.nameEnd > node.nameStart else { return }
-    calls.append(
-      Call(
-        node: id, name: tree.text(tree[object].a) + "#" + tree.name(id), isQualified: true,
-        range: SourceRange(Int(node.nameStart), Int(node.nameEnd)), receiver: object))
-  }
+  func append(_ call: Call) { calls.append(call) }
 
   // MARK: Commands
 

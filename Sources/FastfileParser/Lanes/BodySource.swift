@@ -21,8 +21,13 @@ struct BodySource {
   /// Whether the block or method takes anything.
   var hasParameters: Bool {
     if tree[node].kind == .block, tree[node].flags.contains(.numbered) { return true }
+    return parameters.contains { _ in true }
+  }
+
+  /// The parameters of the block or method.
+  var parameters: NodeList {
     let list = tree.kind(node) == .definition ? tree[node].b : tree[node].a
-    return !list.isNone && !tree[list].a.isNone
+    return tree.list(list.isNone ? .none : tree[list].a)
   }
 
   /// A body whose place is known.

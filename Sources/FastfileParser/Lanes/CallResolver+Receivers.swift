@@ -1,234 +1,286 @@
+/// What expressions give, as far as it has methods of the files.
 extension CallResolver {
-  // MARK: What is called on objects
+  /// How deep expressions, the methods that they call and the objects that they make are followed.
+  static let depthLimit = 24
+  /// How many expressions are looked at for one call.
+  private static let workLimit = 512
+  /// How many values of one expression are told apart.
+  private static let valueLimit = 64
 
-  /// What a call on a module, an object or a procedure reaches; nil where that can't be known.
-  func resolve(
-    onReceiver call: BodyReader.Call, in body: LaneBody, platform: Platform?, _ context: MethodContext
-  ) -> Result? {
-    if call.isQualified {
-      if let helper = helpers.index(of: call.name) { return .helper(helper) }
-      guard body.tree.kind(call.receiver) != .call else {
-        return instanceMethod(of: body.tree[call.receiver].a, call, body).map { .helper($0) }
+  /// What an expression may give; empty where that can't be known.
+  func values(of id: NodeID, _ site: ReceiverSite) -> [Receiver] {
+    guard depth < Self.depthLimit, work < Self.workLimit else { return [] }
+    work += 1
+    depth += 1
+    defer { depth -= 1 }
+    let node = site.tree[id]
+    switch node.kind {
+    case .selfReference: return site.context.receiver.map { [$0] } ?? []
+    case .constant: return Receiver(constant(id, site), helpers.modules).map { [$0] } ?? []
+    case .localVariable: return local(id, site)
+    case .instanceVariable: return instanceVariable(id, site)
+    case .globalVariable: return Receiver(site.body.outerValue(id), helpers.modules).map { [$0] } ?? []
+    case .index: return contents(of: node.a, key: site.body.onlyArgument(id), site)
+    case .call: return given(by: id, node, site)
+    case .assignment, .operatorAssignment: return values(of: node.b, site)
+    case .or: return joined([node.a, node.b], site)
+    case .if: return joined([node.b, node.c], site)
+    case .parenthesized, .statements, .begin:
+      guard !node.a.isNone else { return [] }
+      var last = node.a
+      while !site.tree[last].next.isNone { last = site.tree[last].next }
+      return values(of: last, site)
+    default: return []
+    }
+  }
+
+  private func joined(_ expressions: some Sequence<NodeID>, _ site: ReceiverSite) -> [Receiver] {
+    var found: [Receiver] = []
+    for expression in expressions where !expression.isNone && found.count < Self.valueLimit {
+      for value in values(of: expression, site) where !found.contains(value) { found.append(value) }
+    }
+    return found
+  }
+
+  // MARK: Variables and constants
+
+  private func constant(_ id: NodeID, _ site: ReceiverSite) -> Value? {
+    // What is nearer to the method comes first.
+    if var path = site.context.helper.flatMap({ helpers.entries[$0].module }) {
+      let name = site.tree.text(id)
+      while !path.isEmpty {
+        if let value = constant(path + "::" + name) { return value }
+        guard let colon = path.utf8.lastIndex(of: UInt8(ascii: ":")) else { break }
+        path = String(path[..<path.utf8.index(before: colon)])
       }
     }
-    let name = body.tree.kind(call.node) == .index ? "[]" : body.tree.name(call.node)
-    guard let value = value(of: call.receiver, in: body, context) else { return nil }
-    switch value {
-    case .fastfile: return resolve(name: name, platform: platform)
-    case .known(.procedure(let procedure)): return resolve(procedure, name, call, body, platform: platform)
-    case .known(.object(let box)):
-      return (box.singleton?.method(name) ?? box.type.method(name)).flatMap { helper(of: $0) }.map { .helper($0) }
-    case .known(.module(let box)):
-      guard name == "new" else { return box.singletonMethod(name).flatMap { helper(of: $0) }.map { .helper($0) } }
-      return box.method("initialize").flatMap { helper(of: $0) }.map { .helper($0) }
-    case .known: return nil
+    return site.body.outerValue(id)
+  }
+
+  private func local(_ id: NodeID, _ site: ReceiverSite) -> [Receiver] {
+    let name = site.tree.name(id)
+    let body = site.body
+    let assigned = assignments(to: name, at: id, site)
+    if !assigned.isEmpty {
+      let values = joined(assigned, site)
+      if !values.isEmpty { return values }
     }
-  }
-
-  /// What to call a helper that a call reaches: as written, but a procedure or an object's method by its own name.
-  func name(of call: BodyReader.Call, helper: Int) -> String {
-    let entry = helpers.entries[helper]
-    guard !call.receiver.isNone else { return call.name }
-    let isOfModule = call.isQualified && (entry.name.utf8.contains(UInt8(ascii: ".")) || call.name.hasSuffix(".new"))
-    return isOfModule ? call.name : entry.name
-  }
-
-  /// The name of the Fastfile's method that a call on an object reaches: what `method(:gym)` gave has another.
-  func methodName(of call: BodyReader.Call, in body: LaneBody, _ context: MethodContext) -> String? {
-    guard case .known(.procedure(let procedure))? = value(of: call.receiver, in: body, context),
-      case .method(let name, _) = procedure.body
-    else { return nil }
-    return name
-  }
-
-  /// What `super` reaches.
-  func resolve(superOf context: MethodContext) -> Result? {
-    guard let helper = context.helper, let path = context.module, let module = module(path) else { return nil }
-    let entry = helpers.entries[helper]
-    let name = String(decoding: entry.name.utf8.dropFirst(path.utf8.count + 1), as: UTF8.self)
-    if let singleton = module.singleton, singleton.methods[name] != nil, entry.isReachable {
-      return module.singletonMethod(name, behind: singleton).flatMap { self.helper(of: $0) }.map { .helper($0) }
+    if site.caller.blockNames.contains(name) {
+      let block = body.binder(of: name, at: id)
+      if !block.isNone { return given(to: name, of: block, site) }
     }
-    return module.method(name, behind: module).flatMap { self.helper(of: $0) }.map { .helper($0) }
+    if let known = site.context.parameters[name], body.isParameter(id) { return known }
+    return Receiver(body.outerValue(id), helpers.modules).map { [$0] } ?? []
   }
 
-  /// What a name without a receiver reaches in a method of a module: one of its own, or one that it inherits.
-  func resolve(_ name: String, inModule path: String, of object: ObjectBox?) -> Int? {
-    if let object, let entry = object.singleton?.method(name) ?? object.type.method(name) { return helper(of: entry) }
-    if let helper = helpers.index(of: name, in: path) { return helper }
-    guard let module = module(path) else { return nil }
-    return (module.method(name) ?? module.singletonMethod(name)).flatMap { helper(of: $0) }
-  }
-
-  /// The object that a call which reaches a helper is made on.
-  func context(
-    of call: BodyReader.Call, helper: Int, in body: LaneBody, _ context: MethodContext
-  ) -> MethodContext {
-    var result = MethodContext(helper: helper, module: helpers.entries[helper].module)
-    guard result.module != nil else { return result }
-    guard !call.receiver.isNone else {
-      result.object = context.object
-      result.fastfileNames = context.fastfileNames
-      return result
-    }
-    if body.tree.kind(call.receiver) == .call, body.tree.name(call.receiver, is: "new") {
-      if let last = lastNew, last.node == call.receiver, last.source === body.tree.source, context.module == nil {
-        result.fastfileNames = last.names
-      } else {
-        result.fastfileNames = fastfileNames(ofNew: call.receiver, in: body, context)
-        // In a method it depends on the object as well.
-        if context.module == nil { lastNew = (body.tree.source, call.receiver, result.fastfileNames) }
+  /// What a variable was given before a place, the last first.
+  private func assignments(to name: String, at id: NodeID, _ site: ReceiverSite) -> [NodeID] {
+    guard let all = site.caller.assigned[name] else { return [] }
+    let numbers = all.map(\.rawValue)
+    // One that stands behind in a loop comes before as well.
+    let last = numbers.lastIndexOfSorted(id.rawValue) ?? numbers.count - 1
+    let isLocal = site.tree.kind(id) == .localVariable
+    let binder = isLocal ? site.body.binder(of: name, at: id) : .none
+    var types: Set<String> = []
+    var found: [NodeID] = []
+    for expression in all[...last].suffix(16).reversed() {
+      // The parameter of a block is another variable.
+      guard !isLocal || site.body.binder(of: name, at: expression) == binder else { continue }
+      // One object of each class.
+      if site.caller.isNewObject(expression) {
+        guard types.insert(site.tree.text(site.tree[expression].a)).inserted else { continue }
       }
-    } else if case .known(.object(let box))? = value(of: call.receiver, in: body, context) {
-      result.object = box
+      found.append(expression)
     }
-    return result
+    return found.reversed()
   }
 
-  // MARK: What is known of a receiver
-
-  private enum Receiver {
-    /// The object that runs the Fastfile: it has the lanes and the actions.
-    case fastfile
-    case known(Value)
+  private func instanceVariable(_ id: NodeID, _ site: ReceiverSite) -> [Receiver] {
+    let name = site.tree.name(id)
+    var found: [Receiver] = []
+    if let receiver = site.context.receiver, receiver != .fastfile { found = held(name, by: receiver, site) }
+    for value in joined(assignments(to: name, at: id, site), site) where !found.contains(value) { found.append(value) }
+    guard found.isEmpty, site.context.receiver == .fastfile else { return found }
+    let value = site.body.outerValue(id) ?? main.variables[name]
+    return Receiver(value, helpers.modules).map { [$0] } ?? []
   }
 
-  private func value(of id: NodeID, in body: LaneBody, _ context: MethodContext) -> Receiver? {
-    let tree = body.tree
-    let name = tree.name(id)
-    var value: Value?
-    switch tree.kind(id) {
-    case .instanceVariable where context.module != nil:
-      if context.fastfileNames.contains(name) { return .fastfile }
-      value = context.object?.variables[name]
-    case .call:
-      guard tree[id].a.isNone, tree[id].b.isNone else { break }
-      if context.fastfileNames.contains(name) { return .fastfile }
-      guard let object = context.object else { break }
-      if case .reader(let variable)? = object.type.method(name)?.body {
-        value = object.variables[variable]
-      } else {
-        value = object.fields?.value(for: .symbol(name))
+  /// What an object holds in an instance variable, or gives under the name of a method that takes nothing.
+  func held(_ name: String, by receiver: Receiver, _ site: ReceiverSite) -> [Receiver] {
+    if name.utf8.first == UInt8(ascii: "@") || name == "__getobj__" {
+      switch receiver {
+      case .instance(let object): return object.variables[name] ?? []
+      case .object(let box): return Receiver(box.variables[name], helpers.modules).map { [$0] } ?? []
+      case .module(let box): return Receiver(box.variables[name], helpers.modules).map { [$0] } ?? []
+      default: return []
       }
-    default: value = body.outerValue(id)
     }
-    guard let value = value?.withoutAssumption else { return nil }
-    if case .object(let box) = value, box.type === helpers.modules.fastfile { return .fastfile }
-    return .known(value)
-  }
-
-  private func resolve(
-    _ procedure: Procedure, _ method: String, _ call: BodyReader.Call, _ body: LaneBody, platform: Platform?
-  ) -> Result? {
-    guard ["call", "()", "", "[]", "yield", "==="].contains(method) else { return nil }
-    switch procedure.body {
-    case .block:
-      let source = BodySource(procedure, modules: helpers.modules)
-      return source.map { .helper(helpers.add(procedure: $0, named: body.tree.text(call.receiver))) }
-    case .method(let name, .object(let box)):
-      if let entry = procedure.method { return helper(of: entry).map { .helper($0) } }
-      return box.type === helpers.modules.fastfile ? resolve(name: name, platform: platform) : nil
-    case .method, .symbol, .native: return nil
-    }
-  }
-
-  /// The helper that a method is.
-  private func helper(of entry: MethodEntry) -> Int? {
-    switch entry.body {
-    case .definition(let node, let unit, _): helpers.index(of: node, in: unit.tree)
-    case .procedure(let procedure):
-      if case .block(let node, let scope) = procedure.body {
-        helpers.index(of: node, in: scope.frame.unit.tree)
-      } else {
-        nil
+    switch entry(name, on: receiver)?.body {
+    case .reader(let variable)?: return held(variable, by: receiver, site)
+    case .some: return []
+    case nil:
+      switch receiver {
+      case .instance(let object): return object.variables[name] ?? []
+      case .object(let box):
+        return Receiver(box.fields?.value(for: .symbol(name)), helpers.modules).map { [$0] } ?? []
+      default: return []
       }
+    }
+  }
+
+  // MARK: Calls
+
+  private func given(by id: NodeID, _ node: SyntaxNode, _ site: ReceiverSite) -> [Receiver] {
+    guard node.flags.isDisjoint(with: .operator), node.nameEnd > node.nameStart else { return [] }
+    let name = site.tree.name(id)
+    var called = site
+    called.node = id
+    called.skippedArguments = 0
+    switch name {
+    case "method", "public_method":
+      guard let word = site.body.word(site.body.onlyArgument(id)) else { return [] }
+      return receivers(of: node, site).map { .method(word, of: $0) }
+    case "new":
+      return receivers(of: node, site).compactMap { receiver in
+        guard case .module(let type) = receiver else { return nil }
+        return object(of: type, arguments(of: called)).map { .instance($0) }
+      }
+    case "tap", "itself", "freeze": return node.a.isNone ? [] : values(of: node.a, site)
+    case "class": return receivers(of: node, site).compactMap { Self.type(of: $0).map { .module($0) } }
+    case "fetch",
+      "dig" where !node.a.isNone:
+      return contents(of: node.a, key: node.b, site)
+    case "first", "last",
+      "sample" where !node.a.isNone && node.b.isNone:
+      return contents(of: node.a, site)
+    default: break
+    }
+    var found: [Receiver] = []
+    for receiver in receivers(of: node, site) where found.count < Self.valueLimit {
+      if node.b.isNone { found += held(name, by: receiver, site) }
+      for reach in reaches(name, on: receiver, called, label: name) { found += result(of: reach, site) }
+    }
+    return found
+  }
+
+  /// What a call is made on, `self` if nothing is written.
+  private func receivers(of call: SyntaxNode, _ site: ReceiverSite) -> [Receiver] {
+    guard call.a.isNone else { return values(of: call.a, site) }
+    return site.context.receiver.map { [$0] } ?? []
+  }
+
+  /// What a helper gives: the last expression of its body.
+  private func result(of reach: CallReach, _ site: ReceiverSite) -> [Receiver] {
+    guard case .helper(let helper) = reach.result, let reader = readHelper?(helper) else { return [] }
+    let root = reader.body.root
+    guard !root.isNone else { return [] }
+    return values(
+      of: root, ReceiverSite(caller: reader, context: reach.context, platform: site.platform, node: root))
+  }
+
+  private static func type(of receiver: Receiver) -> ModuleBox? {
+    switch receiver {
+    case .instance(let object): object.type
+    case .object(let box): box.type
     default: nil
     }
   }
 
-  /// The module of a name as it is written at the top level.
-  private func module(_ path: String) -> ModuleBox? {
-    var module = helpers.modules.fastfile
-    for part in path.split(separator: ":", omittingEmptySubsequences: true) {
-      let name = String(part)
-      var found = module.constants[name]
-      if found == nil, module === helpers.modules.fastfile { found = helpers.modules.object.constants[name] }
-      guard case .module(let next)? = found else { return nil }
-      module = next
+  // MARK: Blocks and collections
+
+  /// What a call gives to a parameter of its block.
+  private func given(to name: String, of block: NodeID, _ site: ReceiverSite) -> [Receiver] {
+    let tree = site.tree
+    let call = site.body.parents.parent(of: block)
+    guard tree.kind(call) == .call, tree[call].c == block, !tree[call].a.isNone, !tree[block].a.isNone else {
+      return []
     }
-    return module
+    let position = tree.list(tree[tree[block].a].a).enumerated().first { tree.name($1) == name }?.offset
+    guard let position, position < 2 else { return [] }
+    switch tree.name(call) {
+    case "tap", "then", "yield_self": return position == 0 ? values(of: tree[call].a, site) : []
+    // The values of a hash are in the second place.
+    default: return contents(of: tree[call].a, site)
+    }
   }
 
-  private func instanceMethod(of constant: NodeID, _ call: BodyReader.Call, _ body: LaneBody) -> Int? {
-    guard case .module(let type)? = body.outerValue(constant) else { return nil }
-    return type.method(body.tree.name(call.node)).flatMap { helper(of: $0) }
-  }
-
-  // MARK: Objects made in bodies
-
-  /// What of a new object holds the Fastfile that its maker passed: `self`, or what holds it there.
-  private func fastfileNames(ofNew call: NodeID, in body: LaneBody, _ context: MethodContext) -> Set<String> {
-    let tree = body.tree
-    guard case .module(let type)? = body.outerValue(tree[call].a) else { return [] }
-    var positions: Set<Int> = []
-    var keywords: Set<String> = []
-    for (position, argument) in tree.list(tree[call].b).enumerated() {
-      if isFastfile(argument, in: body, context) { positions.insert(position) }
-      guard tree.kind(argument) == .hash else { continue }
-      for pair in tree.list(tree[argument].a)
-      where tree.kind(pair) == .pair && !tree[pair].b.isNone && isFastfile(tree[pair].b, in: body, context) {
-        if let name = tree.word(tree[pair].a) { keywords.insert(name) }
+  /// What an array or a hash may hold: all of it, or what has a key that is known.
+  func contents(of id: NodeID, key: NodeID = .none, _ site: ReceiverSite) -> [Receiver] {
+    guard depth < Self.depthLimit, work < Self.workLimit else { return [] }
+    work += 1
+    depth += 1
+    defer { depth -= 1 }
+    let node = site.tree[id]
+    switch node.kind {
+    case .array: return joined(site.tree.list(node.a), site)
+    case .hash: return pairs(of: node, key: site.body.word(key), site)
+    case .parenthesized: return contents(of: node.a, key: key, site)
+    case .call where node.b.isNone && !node.a.isNone:
+      switch site.tree.name(id) {
+      case "freeze", "values", "to_a", "reverse", "each", "map", "each_with_index", "compact", "uniq", "each_value":
+        return contents(of: node.a, key: key, site)
+      default: return []
       }
+    case .localVariable, .instanceVariable, .constant, .globalVariable: break
+    case .index:
+      guard let value = element(of: id, site) else { return [] }
+      return contents(of: value, site.tree.text(id), key: key, site)
+    default: return []
     }
-    guard !positions.isEmpty || !keywords.isEmpty else { return [] }
-    if let members = type.allStructMembers {
-      return Set(members.enumerated().filter { positions.contains($0) || keywords.contains($1) }.map(\.element))
+    if node.kind != .constant, let last = assignments(to: site.tree.name(id), at: id, site).last {
+      return contents(of: last, key: key, site)
     }
-    guard case .definition(let node, let unit, _)? = type.method("initialize")?.body else { return [] }
-    return names(in: type, holding: parameters(of: node, unit.tree, positions, keywords), node, unit.tree)
+    let value = node.kind == .constant ? constant(id, site) : site.body.outerValue(id)
+    guard let value else { return [] }
+    return contents(of: value, site.tree.text(id), key: key, site)
   }
 
-  private func isFastfile(_ argument: NodeID, in body: LaneBody, _ context: MethodContext) -> Bool {
-    switch body.tree.kind(argument) {
-    case .selfReference: return context.module == nil
-    case .instanceVariable, .call, .localVariable:
-      if case .fastfile? = value(of: argument, in: body, context) { return true }
-      return false
-    default: return false
+  /// The known element that an index of a known collection gives.
+  private func element(of id: NodeID, _ site: ReceiverSite) -> Value? {
+    let node = site.tree[id]
+    guard node.kind == .index else {
+      return node.kind == .constant ? constant(id, site) : site.body.outerValue(id)
     }
+    work += 1
+    guard work < Self.workLimit, let key = site.body.word(site.body.onlyArgument(id)),
+      case .hash(let box)? = element(of: node.a, site)?.withoutAssumption, !box.isUnknown
+    else { return nil }
+    return box.value(for: .symbol(key)) ?? box.value(for: .string(key))
   }
 
-  private func parameters(
-    of definition: NodeID, _ tree: SyntaxTree, _ positions: Set<Int>, _ keywords: Set<String>
-  ) -> Set<String> {
-    guard !tree[definition].b.isNone else { return [] }
-    var names: Set<String> = []
-    for (position, parameter) in tree.list(tree[tree[definition].b].a).enumerated() {
-      var name = tree.name(parameter)
-      if name.hasSuffix(":") { name.removeLast() }
-      let isKeyword = tree.kind(parameter) == .keywordParameter
-      if isKeyword ? keywords.contains(name) : positions.contains(position) { names.insert(name) }
-    }
-    return names
-  }
-
-  /// The instance variables that a constructor gives one of its parameters, with the methods that read them.
-  private func names(
-    in type: ModuleBox, holding parameters: Set<String>, _ definition: NodeID, _ tree: SyntaxTree
-  ) -> Set<String> {
-    var names: Set<String> = []
-    for number in LaneBody(BodySource(tree: tree, node: definition, modules: nil)).notable {
-      let node = tree.nodes[Int(number)]
-      guard node.kind == .assignment, tree.kind(node.a) == .instanceVariable, tree.kind(node.b) == .localVariable,
-        parameters.contains(tree.name(node.b))
-      else { continue }
-      names.insert(tree.name(node.a))
-    }
-    for module in type.ancestors {
-      for (name, entry) in module.methods {
-        if case .reader(let variable) = entry.body, names.contains(variable) { names.insert(name) }
+  private func contents(of value: Value, _ text: String, key: NodeID, _ site: ReceiverSite) -> [Receiver] {
+    switch value.withoutAssumption {
+    case .array(let box) where !box.isUnknown:
+      return box.elements.prefix(Self.valueLimit).enumerated().compactMap { index, value in
+        label(Receiver(value, helpers.modules), "\(text)[\(index)]")
       }
+    case .hash(let box) where !box.isUnknown:
+      if let word = site.body.word(key) {
+        return Receiver(box.value(for: .symbol(word)) ?? box.value(for: .string(word)), helpers.modules).map { [$0] }
+          ?? []
+      }
+      return zip(box.keys, box.values).prefix(Self.valueLimit).compactMap { key, value in
+        switch key {
+        case .symbol(let name): label(Receiver(value, helpers.modules), "\(text)[:\(name)]")
+        case .string(let name): label(Receiver(value, helpers.modules), "\(text)[\"\(name.text)\"]")
+        default: Receiver(value, helpers.modules)
+        }
+      }
+    default: return []
     }
-    return names
+  }
+
+  /// Names a procedure by the place where it is found, since a body does not say which it means.
+  private func label(_ receiver: Receiver?, _ text: String) -> Receiver? {
+    if case .procedure(let procedure)? = receiver, let source = BodySource(procedure, modules: helpers.modules) {
+      _ = helpers.add(procedure: source, named: text)
+    }
+    return receiver
+  }
+
+  private func pairs(of hash: SyntaxNode, key: String?, _ site: ReceiverSite) -> [Receiver] {
+    let pairs = site.tree.list(hash.a).filter { site.tree.kind($0) == .pair && !site.tree[$0].b.isNone }
+    let chosen = key.map { key in pairs.filter { site.tree.word(site.tree[$0].a) == key } } ?? pairs
+    return joined(chosen.map { site.tree[$0].b }, site)
   }
 }

@@ -17,11 +17,21 @@ final class CallResolver {
   }
 
   var helpers: HelperTable
-  /// The call of `new` that was looked at last, and what of its object holds the Fastfile.
-  var lastNew: (source: SourceText, node: NodeID, names: Set<String>)?
+  /// The object that runs the Fastfile.
+  let main: ObjectBox
+  /// Gives the body of a helper, read once.
+  var readHelper: ((Int) -> BodyReader?)?
+  /// The objects that bodies make, each once for what it is given.
+  var objects: [ObjectKey: BodyObject] = [:]
+  /// How many expressions were looked at for the call that is asked about.
+  var work = 0
+  /// How deep the look into what expressions give is.
+  var depth = 0
   private let lanes: LaneIndex
   /// What the names of calls at the top level reach, found once each; a lane depends on the platform besides.
   private var known: [String: Name] = [:]
+  /// The modules that bodies of lanes extend the Fastfile with, once somebody asks.
+  private lazy var extensions = helpers.extensions.compactMap { self.module($0) }
 
   /// What a name reaches.
   private enum Name {
@@ -32,25 +42,14 @@ final class CallResolver {
     case other(Result)
   }
 
-  init(_ lanes: [Lane], _ helpers: HelperTable) {
+  init(_ lanes: [Lane], _ helpers: HelperTable, main: ObjectBox) {
     self.lanes = LaneIndex(lanes)
     self.helpers = helpers
+    self.main = main
   }
 
-  /// What a call reaches from a body that runs for a platform; nil where that is Ruby's or nobody's business.
-  func resolve(
-    _ call: BodyReader.Call, in body: LaneBody, platform: Platform?, _ context: MethodContext
-  ) -> Result? {
-    if call.isSuper { return resolve(superOf: context) }
-    if !call.receiver.isNone { return resolve(onReceiver: call, in: body, platform: platform, context) }
-    if call.isLane {
-      return .some(lane(call.name, platform: call.platform.map { Platform($0) }).map { .lane($0) } ?? .other)
-    }
-    if let module = context.module {
-      return resolve(call.name, inModule: module, of: context.object).map { .helper($0) }
-    }
-    return resolve(name: call.name, platform: platform)
-  }
+  // Objects may hold each other.
+  deinit { for object in objects.values { object.variables = [:] } }
 
   /// What a name reaches that is called on the Fastfile itself.
   func resolve(name written: String, platform: Platform?) -> Result? {
@@ -72,16 +71,36 @@ final class CallResolver {
   private func find(_ name: String) -> Name {
     if let helper = helpers.index(of: name) { return .other(.helper(helper)) }
     if Self.methods.contains(name) { return .nothing }
-    var otherwise = BuiltInActions.contains(name) ? Result.action : .other
+    if let entry = main.type.method(name), let helper = helper(of: entry) { return .other(.helper(helper)) }
+    return findMissing(name)
+  }
+
+  /// What a name that no method answers reaches: a lane, else an action.
+  private func findMissing(_ name: String) -> Name {
     guard !FastlaneDSL.functions.contains(name) || name == "test" else {
       return BuiltInActions.contains(name) ? .other(.action) : .nothing
     }
-    if let helper = helpers.indexOfInstanceMethod(name) { otherwise = .helper(helper) }
+    var otherwise = BuiltInActions.contains(name) ? Result.action : .other
+    // The module may have been added by a lane or hook that ran before.
+    if case .other = otherwise, let helper = extensions.lazy.compactMap({ self.helper(name, of: $0) }).first {
+      otherwise = .helper(helper)
+    }
     return lanes.contains(name) ? .lanes(otherwise: otherwise) : .other(otherwise)
   }
 
+  private func helper(_ name: String, of module: ModuleBox) -> Int? { module.method(name).flatMap { helper(of: $0) } }
+
+  /// What `super` in the Fastfile's own method of a name reaches, as `method_missing` finds it.
+  func resolve(missing name: String, platform: Platform?) -> Result? {
+    switch findMissing(name) {
+    case .nothing, .other(.other), .other(.helper): nil
+    case .lanes(let otherwise): lane(name, platform: platform).map { .lane($0) } ?? otherwise
+    case .other(let result): result
+    }
+  }
+
   /// The lane of a name on a platform, else the general one.
-  private func lane(_ name: String, platform: Platform?) -> Int? {
+  func lane(_ name: String, platform: Platform?) -> Int? {
     lanes.lane(named: name, of: platform) ?? (platform == nil ? nil : lanes.lane(named: name, of: nil))
   }
 

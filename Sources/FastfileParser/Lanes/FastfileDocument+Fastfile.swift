@@ -45,6 +45,6 @@ extension FastlaneDSL {
     return FastfileEvaluation(
       fastfile: fastfile, laneSources: entries.map { BodySource($0.block, modules: evaluator.core) },
       hookSources: hookBlocks.map { BodySource($0, modules: evaluator.core) }, trees: trees,
-      modules: evaluator.core)
+      modules: evaluator.core, main: evaluator.main)
   }
 }

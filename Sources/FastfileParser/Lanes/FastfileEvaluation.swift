@@ -9,4 +9,6 @@ struct FastfileEvaluation {
   var trees: [SyntaxTree]
   /// What holds the constants that can be seen from everywhere.
   var modules: CoreModules
+  /// The object that runs the Fastfile.
+  var main: ObjectBox
 }

@@ -21,8 +21,8 @@ struct HelperTable {
   private(set) var entries: [Entry] = []
   /// By its name; of an instance's method with the class and `#` in front.
   private var indexOfName: [String: Int] = [:]
-  /// The methods of classes' and modules' instances, by their own names.
-  private var instanceMethods: [String: Int] = [:]
+  /// The names of the modules that `extend` adds to the Fastfile itself, in lanes too.
+  private(set) var extensions: [String] = []
   /// By where it is defined; made when somebody asks.
   private var indexOfPlace: [Place: Int]?
   /// The first reading of each file that was read again: both have the same nodes.
@@ -59,9 +59,6 @@ struct HelperTable {
   func index(of name: String, in module: String) -> Int? {
     indexOfName[module + "." + name] ?? indexOfName[module + "#" + name]
   }
-
-  /// A method of this name that objects of the file's classes and modules have.
-  func indexOfInstanceMethod(_ name: String) -> Int? { instanceMethods[name] }
 
   /// The method that is defined at a place.
   mutating func index(of node: NodeID, in tree: SyntaxTree) -> Int? {
@@ -203,8 +200,11 @@ struct HelperTable {
       guard around.module != nil, words.count == 1, let word = words[0] else { break }
       add(word, of: tree[id].c, around, isSingleton: around.isSingleton, tree)
     case "extend":
-      guard let module = around.module, arguments.contains(where: { tree.kind($0) == .selfReference }) else { break }
-      selfExtending.insert(module)
+      guard let module = around.module else {
+        for argument in arguments where tree.kind(argument) == .constant { extensions.append(tree.text(argument)) }
+        break
+      }
+      if arguments.contains(where: { tree.kind($0) == .selfReference }) { selfExtending.insert(module) }
     default:
       guard let module = around.module else { break }
       if arguments.isEmpty, let node = around.node { functions.modules.insert(node) }
@@ -242,7 +242,6 @@ struct HelperTable {
         name: printed, module: module, isReachable: isReachable,
         source: BodySource(tree: tree, node: node, modules: modules)))
     indexOfName[printed] = index
-    if !isReachable { instanceMethods[name] = index }
     return index
   }
 

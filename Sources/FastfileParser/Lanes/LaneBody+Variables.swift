@@ -39,7 +39,7 @@ extension LaneBody {
   }
 
   /// Whether a block has a parameter, or a variable of its own, of this name.
-  private func binds(_ block: NodeID, _ name: String) -> Bool {
+  func binds(_ block: NodeID, _ name: String) -> Bool {
     let list = tree.kind(block) == .definition ? tree[block].b : tree[block].a
     guard !list.isNone else { return false }
     var lists = [tree[list].a]

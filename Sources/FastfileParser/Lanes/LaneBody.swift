@@ -44,13 +44,8 @@ final class LaneBody {
     }
   }
 
-  private var isDefinition: Bool { tree.kind(node) == .definition }
-
   /// The parameters of the block or method.
-  var parameters: NodeList {
-    let list = isDefinition ? tree[node].b : tree[node].a
-    return tree.list(list.isNone ? .none : tree[list].a)
-  }
+  var parameters: NodeList { source.parameters }
 
   /// Whether it is a block that uses `_1`.
   var usesNumberedParameters: Bool { tree.kind(node) == .block && tree[node].flags.contains(.numbered) }
@@ -64,23 +59,19 @@ final class LaneBody {
     return tree.kind(id) != .localVariable || isOuter(id) ? word : nil
   }
 
-  /// What a variable, a constant or one of a constant's elements from outside holds; nil where that can't be known.
-  func outerValue(_ id: NodeID, depth: Int = 0) -> Value? {
+  /// What a variable or a constant from outside holds; nil where that can't be known.
+  func outerValue(_ id: NodeID) -> Value? {
     switch tree.kind(id) {
     case .localVariable:
-      guard source.seesCallables, let value = source.value(of: id), isOuter(id) else { return nil }
+      guard let value = outerCallable(id), isOuter(id) else { return nil }
       return value
     case .constant, .instanceVariable, .globalVariable: return source.value(of: id)
-    case .index:
-      guard depth < 4, case .hash(let box)? = outerValue(tree[id].a, depth: depth + 1), !box.isUnknown,
-        let key = word(onlyArgument(id))
-      else {
-        return nil
-      }
-      return box.value(for: .symbol(key)) ?? box.value(for: .string(key))
     default: return nil
     }
   }
+
+  /// What the variable of this name around the body holds, where that may have methods of the files.
+  func outerCallable(_ id: NodeID) -> Value? { source.seesCallables ? source.value(of: id) : nil }
 
   /// The words of a list that a constant holds; none if one of them can't be known.
   func outerWords(_ id: NodeID) -> [String] {

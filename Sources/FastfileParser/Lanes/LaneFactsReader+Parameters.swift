@@ -16,6 +16,9 @@ extension LaneFactsReader {
   /// How many nodes of helpers are read before calls that pass different words are no longer told apart.
   private static let helperNodeLimit = 1_000_000
 
+  /// How many calls of helpers are told apart by what they are made on and with.
+  private static let contextLimit = 100_000
+
   /// The parameters of a lane or a helper, those of what gets all its options included.
   func parameters(of key: ParameterKey, depth: Int) -> [LaneParameter] {
     if let known = knownParameters(of: key) { return known }
@@ -75,8 +78,8 @@ extension LaneFactsReader {
     var indexOfName = Dictionary(
       found.enumerated().map { ($1.parameter.name, $0) }, uniquingKeysWith: { first, _ in first })
     for call in reader.calls where passesOptions(call.node, names, tree) || passesAll(call, key, tree) {
-      guard let result = resolver.resolve(call, in: reader.body, platform: platform, context) else { continue }
-      for (callee, passed) in callees(of: call, result, arguments, key, platform: platform, context) {
+      let reaches = resolver.reaches(of: call, in: reader, platform: platform, context)
+      for (reach, callee, passed) in reaches.flatMap({ callees(of: call, $0, arguments, key, platform: platform) }) {
         for var parameter in parameters(of: callee, depth: depth + 1) where !passed.replaced.contains(parameter.name) {
           let written = passed.defaults[parameter.name].map { tree.text($0) }
           if let text = written ?? ownDefault(parameter.name, in: call, names, tree) { parameter.default = text }
@@ -90,7 +93,7 @@ extension LaneFactsReader {
             continue
           }
           parameter.source = .inherited
-          parameter.inheritedFrom = parameter.inheritedFrom ?? name(of: call, result)
+          parameter.inheritedFrom = parameter.inheritedFrom ?? name(of: call, reach)
           indexOfName[parameter.name] = found.count
           found.append(ParameterReader.Found(start: UInt32(call.range.lowerBound), parameter: parameter))
         }
@@ -128,54 +131,47 @@ extension LaneFactsReader {
     return tree[call.node].b.isNone && !tree[call.node].flags.contains(.parentheses)
   }
 
-  /// What a call is named by: a procedure or a method of an object by its own name.
-  private func name(of call: BodyReader.Call, _ result: CallResolver.Result) -> String {
-    guard case .helper(let index) = result else { return call.name }
-    return call.isSuper ? resolver.helpers.entries[index].name : resolver.name(of: call, helper: index)
+  /// What a call is named by: `super` by the method that it reaches.
+  private func name(of call: BodyReader.Call, _ reach: CallReach) -> String {
+    guard call.isSuper, case .helper(let index) = reach.result else { return reach.name }
+    return resolver.helpers.entries[index].name
   }
 
-  /// The number of an object; nil where nothing is known of it, or once there are too many.
+  /// The number of what is known of a helper's call; nil where nothing is, or once there are too many.
   func number(of context: MethodContext) -> Int? {
-    guard context.object != nil || !context.fastfileNames.isEmpty else { return nil }
-    let known = contexts.firstIndex {
-      $0.object === context.object && $0.helper == context.helper && $0.fastfileNames == context.fastfileNames
-    }
-    if let known { return known }
-    guard contexts.count < 256 else { return nil }
+    guard !context.isPlain || context.method != nil else { return nil }
+    if let known = numberOfContext[context] { return known }
+    guard contexts.count < Self.contextLimit else { return nil }
     contexts.append(context)
+    numberOfContext[context] = contexts.count - 1
     return contexts.count - 1
   }
 
   private func surroundings(of key: ParameterKey) -> (platform: Platform?, MethodContext) {
     switch key.body {
     case .lane(let index): (fastfile.lanes[index].platform, .lane)
-    case .helper(let index):
-      (
-        key.platform,
-        key.context.map { contexts[$0] } ?? MethodContext(helper: index, module: resolver.helpers.entries[index].module)
-      )
+    case .helper(let index): (key.platform, key.context.map { contexts[$0] } ?? resolver.context(ofHelper: index))
     }
   }
 
   /// What gets all the options of a call's surroundings from it, each with what it is passed.
   private func callees(
-    of call: BodyReader.Call, _ result: CallResolver.Result, _ reader: ArgumentReader, _ caller: ParameterKey,
-    platform: Platform?, _ context: MethodContext
-  ) -> [(ParameterKey, ArgumentReader.Passed)] {
-    switch result {
+    of call: BodyReader.Call, _ reach: CallReach, _ reader: ArgumentReader, _ caller: ParameterKey, platform: Platform?
+  ) -> [(CallReach, ParameterKey, ArgumentReader.Passed)] {
+    switch reach.result {
     case .lane(let index):
       let passed = reader.passed(by: call.node, skipping: call.skippedArguments)
-      return passed.arguments.passesOptions ? [(ParameterKey(body: .lane(index), entry: .block), passed)] : []
+      return passed.arguments.passesOptions ? [(reach, ParameterKey(body: .lane(index), entry: .block), passed)] : []
     case .helper(let index):
       let entry = resolver.helpers.entries[index]
-      let number = number(of: resolver.context(of: call, helper: index, in: reader.body, context))
+      let number = number(of: reach.context)
       if passesAll(call, caller, reader.body.tree) {
         var key = caller
         key.body = .helper(index)
         key.context = number
         var passed = ArgumentReader.Passed()
         passed.passOptions()
-        return [(key, passed)]
+        return [(reach, key, passed)]
       }
       let takesKeywords =
         body(.helper(index))?.parameters.contains {
@@ -193,7 +189,7 @@ extension LaneFactsReader {
         if !isKeywords, helperNodeCount < Self.helperNodeLimit {
           key.words = words(of: call, in: tree, reader.names)
         }
-        return (key, passed)
+        return (reach, key, passed)
       }
     default: return []
     }

@@ -11,8 +11,9 @@ final class LaneFactsReader {
   var laneParameters: [[LaneParameter]?]
   /// The same of helpers.
   var helperParameters: [ParameterKey: [LaneParameter]] = [:]
-  /// The objects and the like that helpers are called on, each known by its number.
+  /// What helpers are called on and with, each known by its number.
   var contexts: [MethodContext] = []
+  var numberOfContext: [MethodContext: Int] = [:]
   /// How many nodes of helpers have been read for their parameters.
   var helperNodeCount = 0
 
@@ -25,10 +26,12 @@ final class LaneFactsReader {
   init(_ evaluation: FastfileEvaluation) {
     self.evaluation = evaluation
     fastfile = evaluation.fastfile
-    resolver = CallResolver(evaluation.fastfile.lanes, HelperTable(evaluation.trees, modules: evaluation.modules))
+    resolver = CallResolver(
+      evaluation.fastfile.lanes, HelperTable(evaluation.trees, modules: evaluation.modules), main: evaluation.main)
     laneParameters = Array(repeating: nil, count: fastfile.lanes.count)
     bodies = Array(repeating: nil, count: fastfile.lanes.count + resolver.helpers.entries.count)
     readers = bodies.map { _ in nil }
+    resolver.readHelper = { [unowned self] in self.reader(.helper($0)) }
   }
 
   /// The Fastfile with all facts.
@@ -75,7 +78,7 @@ final class LaneFactsReader {
       next += 1
       guard entry.isReachable, let reader = reader(.helper(index)) else { continue }
       var collector = BodyFactsCollector(self, platform: nil, followsHelpers: false)
-      collector.add(reader, MethodContext(helper: index, module: entry.module))
+      collector.add(reader, resolver.context(ofHelper: index))
       fastfile.helpers.append(
         HelperMethod(name: entry.name, facts: collector.facts, location: reader.body.location(entry.source.node)))
     }

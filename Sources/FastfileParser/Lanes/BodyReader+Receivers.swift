@@ -1,0 +1,119 @@
+/// The calls that are made on what may be a procedure, an object or a module of the file.
+extension BodyReader {
+  /// Whether a node is `Name.new(…)`.
+  func isNewObject(_ id: NodeID) -> Bool {
+    let node = tree.nodes[Int(id.rawValue)]
+    return node.kind == .call && node.nameEnd &- node.nameStart == 3 && tree.name(id, is: "new")
+      && tree.kind(node.a) == .constant
+  }
+
+  func findParameterNames() -> Set<String> {
+    var names: Set<String> = []
+    for parameter in body.parameters {
+      var name = tree.name(parameter)
+      if name.utf8.last == UInt8(ascii: ":") { name.removeLast() }
+      names.insert(name)
+    }
+    // The only one of a block holds a lane's options.
+    return tree.kind(body.node) == .block && names.count < 2 ? [] : names
+  }
+
+  /// Whether an expression may give something with methods of the files.
+  func mayHold(_ id: NodeID) -> Bool {
+    var id = id
+    while tree.kind(id) == .index { id = tree[id].a }
+    switch tree.kind(id) {
+    case .constant: return !tree.name(id, is: "ENV")
+    case .instanceVariable, .globalVariable, .call, .selfReference, .parenthesized: return true
+    case .array, .hash: return true
+    case .localVariable:
+      let name = tree.name(id)
+      if assigned[name] != nil || blockNames.contains(name) || parameterNames.contains(name) { return true }
+      return body.outerCallable(id) != nil
+    default: return false
+    }
+  }
+
+  /// Notes what a variable is given, unless it is nothing with methods of the files.
+  func noteAssignment(_ node: SyntaxNode) {
+    switch tree.kind(node.a) {
+    case .localVariable, .instanceVariable, .globalVariable: break
+    default: return
+    }
+    switch tree.kind(node.b) {
+    case .call: guard tree[node.b].flags.isDisjoint(with: .operator) else { return }
+    case .constant, .selfReference, .instanceVariable, .globalVariable, .index, .or, .if, .array, .hash, .parenthesized,
+      .begin, .assignment:
+      break
+    case .localVariable: guard mayHold(node.b) else { return }
+    default: return
+    }
+    assigned[tree.name(node.a), default: []].append(node.b)
+  }
+
+  /// Notes the parameters of a block that are given what the call is made on, or what that holds.
+  func noteBlock(of id: NodeID, _ node: SyntaxNode) {
+    guard node.kind == .call, !node.a.isNone, node.nameEnd > node.nameStart, passesReceiver(id) || passesElements(id),
+      mayHold(node.a)
+    else { return }
+    if !node.c.isNone, tree.kind(node.c) == .block, !tree[node.c].a.isNone {
+      for parameter in tree.list(tree[tree[node.c].a].a).prefix(2) { blockNames.insert(tree.name(parameter)) }
+    }
+    for argument in tree.list(node.b) where tree.kind(argument) == .blockPass {
+      guard let word = body.word(tree[argument].a) else { continue }
+      append(
+        Call(
+          node: argument, name: word, range: tree.range(tree[argument].a), receiver: node.a, method: word,
+          isOfElements: passesElements(id)))
+    }
+  }
+
+  private func passesReceiver(_ call: NodeID) -> Bool {
+    tree.name(call, is: "tap") || tree.name(call, is: "then") || tree.name(call, is: "yield_self")
+  }
+
+  private func passesElements(_ call: NodeID) -> Bool {
+    switch tree[call].nameEnd &- tree[call].nameStart {
+    case 3: tree.name(call, is: "map")
+    case 4: tree.name(call, is: "each")
+    case 8: tree.name(call, is: "flat_map")
+    case 9: tree.name(call, is: "each_pair")
+    case 10: tree.name(call, is: "each_value") || tree.name(call, is: "filter_map")
+    case 12: tree.name(call, is: "reverse_each")
+    case 15: tree.name(call, is: "each_with_index")
+    case 16: tree.name(call, is: "each_with_object")
+    default: false
+    }
+  }
+
+  /// A call on an expression: `Notes.read`, `notes.read`, `step.(1)`, `STEPS[:x].call`.
+  func readReceived(_ id: NodeID, _ node: SyntaxNode) {
+    let isNamed = node.nameEnd > node.nameStart
+    var call = Call(node: id, name: "", range: tree.range(node.a), receiver: node.a)
+    if isNamed { call.range = SourceRange(Int(node.nameStart), Int(node.nameEnd)) }
+    call.method = node.kind == .index ? "[]" : isNamed ? tree.name(id) : "call"
+    guard call.method == "send" || call.method == "public_send" || call.method == "__send__", !node.b.isNone else {
+      append(named: call)
+      return
+    }
+    call.skippedArguments = 1
+    for word in words(node.b) {
+      call.method = word
+      append(named: call)
+    }
+  }
+
+  /// Adds a call that says by its name which class or module it is made on, where that is written out.
+  private func append(named call: Call) {
+    var call = call
+    call.name = call.method
+    if isNewObject(call.receiver) {
+      call.name = tree.text(tree[call.receiver].a) + "#" + call.method
+      call.isQualified = true
+    } else if tree.kind(call.receiver) == .constant, tree.kind(call.node) == .call {
+      call.name = tree.text(call.receiver) + "." + call.method
+      call.isQualified = true
+    }
+    append(call)
+  }
+}
