@@ -54,7 +54,8 @@ extension Evaluator {
       }
       return .array(names)
     case "include", "prepend":
-      for case .module(let module) in values {
+      // The first of several comes first in the search, and so is added last.
+      for case .module(let module) in values.reversed() {
         if name == "include" { box.included.append(module) } else { box.prepended.append(module) }
         let hook = name == "include" ? "included" : "prepended"
         if let entry = module.singletonMethod(hook) {

@@ -131,7 +131,8 @@ extension Evaluator {
       return try defineMethod(arguments, in: singleton)
     case "extend":
       guard let singleton = singleton(of: receiver) else { return receiver }
-      for case .module(let module) in values {
+      // As with `include`.
+      for case .module(let module) in values.reversed() {
         singleton.included.append(module)
         if let hook = module.singletonMethod("extended") {
           _ = try invoke(hook, named: "extended", on: .module(module), Arguments(values: [receiver]))

@@ -1,25 +1,41 @@
 extension ModuleBox {
   /// The modules in which a method is looked for, in order: what is prepended, the module, what it includes, and so on up.
   var ancestors: [ModuleBox] {
-    var result: [ModuleBox] = []
+    var result = Ancestors()
     var module: ModuleBox? = self
     while let current = module {
       current.appendOwnAncestors(to: &result, depth: 0)
       module = current.superclass
     }
-    return result
+    return result.modules
+  }
+
+  /// The modules found so far; few are told apart faster one by one than by hashing.
+  private struct Ancestors {
+    private(set) var modules: [ModuleBox] = []
+    private var seen: Set<ObjectIdentifier> = []
+
+    mutating func append(_ module: ModuleBox) {
+      modules.append(module)
+      if modules.count == 16 { seen = Set(modules.map { ObjectIdentifier($0) }) }
+      if modules.count > 16 { seen.insert(ObjectIdentifier(module)) }
+    }
+
+    func contains(_ module: ModuleBox) -> Bool {
+      modules.count < 16 ? modules.contains { $0 === module } : seen.contains(ObjectIdentifier(module))
+    }
   }
 
   /// Modules that are mixed into one another deeper than any file has them are left out.
-  private func appendOwnAncestors(to result: inout [ModuleBox], depth: Int) {
+  private func appendOwnAncestors(to result: inout Ancestors, depth: Int) {
     guard depth < 100 else { return }
-    for module in prepended.reversed() where !result.contains(where: { $0 === module }) {
+    for module in prepended.reversed() where !result.contains(module) {
       module.appendOwnAncestors(to: &result, depth: depth + 1)
     }
     // Classes are not mixed in, and come once.
-    guard isClass || !result.contains(where: { $0 === self }) else { return }
+    guard isClass || !result.contains(self) else { return }
     result.append(self)
-    for module in included.reversed() where !result.contains(where: { $0 === module }) {
+    for module in included.reversed() where !result.contains(module) {
       module.appendOwnAncestors(to: &result, depth: depth + 1)
     }
   }

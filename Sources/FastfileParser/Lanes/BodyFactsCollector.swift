@@ -25,7 +25,7 @@ struct BodyFactsCollector {
   }
 
   private struct SeenCall: Hashable {
-    var helper: Int
+    var helper: Int?
     var node: NodeID
     var name: String
     var target: BodyCall.Target
@@ -69,9 +69,10 @@ struct BodyFactsCollector {
   private mutating func addCalls(of body: BodyReader, _ context: MethodContext, through: [String]) {
     var arguments: ArgumentReader?
     for call in body.calls {
-      for reach in reader.resolver.reaches(of: call, in: body, platform: platform, context) {
+      let reaches = reader.resolver.reaches(of: call, in: body, platform: platform, context)
+      for reach in reaches {
         let target = target(of: reach)
-        if isNew(call.node, reach.name, target, context) {
+        if reaches.count == 1 && context.helper == nil || isNew(call.node, reach.name, target, context) {
           facts.calls.append(
             BodyCall(
               name: reach.name, platform: call.platform, target: target,
@@ -108,12 +109,11 @@ struct BodyFactsCollector {
     addCalls(of: body, context, through: through)
   }
 
-  /// Whether a call is not listed already for another object that the same method was called on or with.
+  /// Whether a call is not listed already for another object that it may be made on, or its method called with.
   private mutating func isNew(
     _ node: NodeID, _ name: String, _ target: BodyCall.Target, _ context: MethodContext
   ) -> Bool {
-    guard let helper = context.helper else { return true }
-    return seen.insert(SeenCall(helper: helper, node: node, name: name, target: target)).inserted
+    seen.insert(SeenCall(helper: context.helper, node: node, name: name, target: target)).inserted
   }
 
   /// What a call passes; the reader of a body's calls is made once, since it takes a look at the whole body.

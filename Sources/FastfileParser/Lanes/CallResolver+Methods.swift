@@ -22,7 +22,7 @@ extension CallResolver {
     var found: [CallReach] = []
     for receiver in receivers {
       for var reach in reaches(call.method, on: receiver, site, label: site.tree.text(call.receiver)) {
-        if case .helper(let helper) = reach.result, call.isQualified, isOfModule(helper, call) {
+        if case .helper = reach.result, call.isQualified, isOfModule(reach, call) {
           reach.name = call.name
         }
         found.append(reach)
@@ -38,9 +38,9 @@ extension CallResolver {
   }
 
   /// Whether what a call names is a module's own method, not one of an object.
-  private func isOfModule(_ helper: Int, _ call: BodyReader.Call) -> Bool {
-    helpers.entries[helper].name.utf8.contains(UInt8(ascii: ".")) || call.name.hasSuffix(".new")
-      || call.name.utf8.contains(UInt8(ascii: ".")) && !helpers.entries[helper].isReachable
+  private func isOfModule(_ reach: CallReach, _ call: BodyReader.Call) -> Bool {
+    if case .module? = reach.context.receiver { return true }
+    return call.name.hasSuffix(".new")
   }
 
   /// What a name without a receiver reaches.
@@ -73,10 +73,15 @@ extension CallResolver {
       return reaches(method, on: receiver, site, label: method)
     case .module(let type) where name == "new" && type.singletonMethod(name) == nil:
       guard let object = object(of: type, arguments(of: site)) else { return [] }
-      return reaches("initialize", on: .instance(object), site, label: label)
+      return reaches("initialize", on: .instance(object), site, label: label).map { reach in
+        var reach = reach
+        reach.name = (type.name ?? label) + ".new"
+        return reach
+      }
     case .instance, .object, .module:
       if let entry = entry(name, on: receiver) { return reach(entry, on: receiver, site) }
       // SimpleDelegator
+      guard name != "initialize", name != "__getobj__" else { return [] }
       return held("__getobj__", by: receiver, site).flatMap { reaches(name, on: $0, site, label: label) }
     }
   }
@@ -138,12 +143,25 @@ extension CallResolver {
   private func mixedIn(_ name: String, _ site: ReceiverSite) -> MethodEntry? {
     if let entry = main.singleton?.method(name) { return entry }
     if site.context.receiver == .fastfile, let entry = site.context.method?.owner.method(name) { return entry }
-    for module in site.caller.extensions.reversed() where module.rawValue < site.node.rawValue {
-      for case .module(let box) in values(of: module, site) {
-        if let entry = box.method(name) { return entry }
+    guard !site.caller.extensions.isEmpty else { return nil }
+    return extensionMethods(site)[name]?.last { $0.0.rawValue < site.node.rawValue }?.1
+  }
+
+  /// The methods of the modules that a body extends the Fastfile with.
+  private func extensionMethods(_ site: ReceiverSite) -> [String: [(NodeID, MethodEntry)]] {
+    let key = ObjectIdentifier(site.caller)
+    if let known = methodsOfExtensions[key] { return known }
+    var found: [String: [(NodeID, MethodEntry)]] = [:]
+    for node in site.caller.extensions {
+      for case .module(let module) in values(of: node, site) {
+        for (name, entry) in module.ancestors.reversed().flatMap(\.methods) {
+          found[name, default: []].append((node, entry))
+        }
       }
+      work = 0
     }
-    return nil
+    methodsOfExtensions[key] = found
+    return found
   }
 
   // MARK: What methods lead to

@@ -31,8 +31,9 @@ extension CallResolver {
   /// Gives an object what the method that makes it ready puts into its variables.
   private func initialize(_ object: BodyObject, _ entry: MethodEntry?, _ arguments: ReceiverArguments) {
     guard let entry, let helper = helper(of: entry), let reader = readHelper?(helper) else {
-      // SimpleDelegator
-      object.variables["__getobj__"] = arguments.positions[0]
+      if object.type.inherits(from: helpers.modules.named("SimpleDelegator")) {
+        object.variables["__getobj__"] = arguments.positions[0]
+      }
       return
     }
     guard depth < Self.depthLimit else { return }

@@ -9,8 +9,7 @@ extension CallResolver {
 
   /// What an expression may give; empty where that can't be known.
   func values(of id: NodeID, _ site: ReceiverSite) -> [Receiver] {
-    guard depth < Self.depthLimit, work < Self.workLimit else { return [] }
-    work += 1
+    guard mayGoOn() else { return [] }
     depth += 1
     defer { depth -= 1 }
     let node = site.tree[id]
@@ -32,6 +31,38 @@ extension CallResolver {
       return values(of: last, site)
     default: return []
     }
+  }
+
+  /// Counts an expression, and says whether it may be looked at.
+  private func mayGoOn() -> Bool {
+    work += 1
+    guard depth < Self.depthLimit, work <= Self.workLimit else {
+      isCutShort = true
+      return false
+    }
+    return true
+  }
+
+  /// What a variable may hold that is given one of some expressions; found once for each.
+  private func assigned(_ expressions: [NodeID], _ site: ReceiverSite) -> [Receiver] {
+    var found: [Receiver] = []
+    for expression in expressions {
+      let key = ValueKey(source: ObjectIdentifier(site.tree.source), node: expression, context: site.context)
+      let values: [Receiver]
+      if let known = valuesOfKey[key] {
+        values = known
+      } else {
+        let wasCutShort = isCutShort
+        isCutShort = false
+        // What depends on itself adds nothing.
+        valuesOfKey[key] = []
+        values = self.values(of: expression, site)
+        valuesOfKey[key] = isCutShort ? nil : values
+        isCutShort = isCutShort || wasCutShort
+      }
+      for value in values where !found.contains(value) && found.count < Self.valueLimit { found.append(value) }
+    }
+    return found
   }
 
   private func joined(_ expressions: some Sequence<NodeID>, _ site: ReceiverSite) -> [Receiver] {
@@ -62,7 +93,7 @@ extension CallResolver {
     let body = site.body
     let assigned = assignments(to: name, at: id, site)
     if !assigned.isEmpty {
-      let values = joined(assigned, site)
+      let values = self.assigned(assigned, site)
       if !values.isEmpty { return values }
     }
     if site.caller.blockNames.contains(name) {
@@ -76,14 +107,14 @@ extension CallResolver {
   /// What a variable was given before a place, the last first.
   private func assignments(to name: String, at id: NodeID, _ site: ReceiverSite) -> [NodeID] {
     guard let all = site.caller.assigned[name] else { return [] }
-    let numbers = all.map(\.rawValue)
     // One that stands behind in a loop comes before as well.
-    let last = numbers.lastIndexOfSorted(id.rawValue) ?? numbers.count - 1
+    var count = all.firstIndexOfSorted { $0.rawValue > id.rawValue }
+    if count == 0, site.body.isInLoop(id) { count = all.count }
     let isLocal = site.tree.kind(id) == .localVariable
     let binder = isLocal ? site.body.binder(of: name, at: id) : .none
     var types: Set<String> = []
     var found: [NodeID] = []
-    for expression in all[...last].suffix(16).reversed() {
+    for expression in all[..<count].suffix(16).reversed() {
       // The parameter of a block is another variable.
       guard !isLocal || site.body.binder(of: name, at: expression) == binder else { continue }
       // One object of each class.
@@ -99,7 +130,9 @@ extension CallResolver {
     let name = site.tree.name(id)
     var found: [Receiver] = []
     if let receiver = site.context.receiver, receiver != .fastfile { found = held(name, by: receiver, site) }
-    for value in joined(assignments(to: name, at: id, site), site) where !found.contains(value) { found.append(value) }
+    for value in assigned(assignments(to: name, at: id, site), site) where !found.contains(value) {
+      found.append(value)
+    }
     guard found.isEmpty, site.context.receiver == .fastfile else { return found }
     let value = site.body.outerValue(id) ?? main.variables[name]
     return Receiver(value, helpers.modules).map { [$0] } ?? []
@@ -133,6 +166,7 @@ extension CallResolver {
   private func given(by id: NodeID, _ node: SyntaxNode, _ site: ReceiverSite) -> [Receiver] {
     guard node.flags.isDisjoint(with: .operator), node.nameEnd > node.nameStart else { return [] }
     let name = site.tree.name(id)
+    let label = node.a.isNone ? name : site.tree.text(node.a)
     var called = site
     called.node = id
     called.skippedArguments = 0
@@ -157,8 +191,9 @@ extension CallResolver {
     }
     var found: [Receiver] = []
     for receiver in receivers(of: node, site) where found.count < Self.valueLimit {
-      if node.b.isNone { found += held(name, by: receiver, site) }
-      for reach in reaches(name, on: receiver, called, label: name) { found += result(of: reach, site) }
+      var values = node.b.isNone ? held(name, by: receiver, site) : []
+      for reach in reaches(name, on: receiver, called, label: label) { values += result(of: reach, site) }
+      for value in values where !found.contains(value) { found.append(value) }
     }
     return found
   }
@@ -206,8 +241,7 @@ extension CallResolver {
 
   /// What an array or a hash may hold: all of it, or what has a key that is known.
   func contents(of id: NodeID, key: NodeID = .none, _ site: ReceiverSite) -> [Receiver] {
-    guard depth < Self.depthLimit, work < Self.workLimit else { return [] }
-    work += 1
+    guard mayGoOn() else { return [] }
     depth += 1
     defer { depth -= 1 }
     let node = site.tree[id]

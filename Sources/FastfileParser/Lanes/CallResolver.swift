@@ -27,11 +27,24 @@ final class CallResolver {
   var work = 0
   /// How deep the look into what expressions give is.
   var depth = 0
+  /// Whether something was not looked at since it was too deep or too much.
+  var isCutShort = false
+  /// What expressions give that variables hold.
+  var valuesOfKey: [ValueKey: [Receiver]] = [:]
+  /// The methods of the modules that bodies extend the Fastfile with, by their names and in source order.
+  var methodsOfExtensions: [ObjectIdentifier: [String: [(NodeID, MethodEntry)]]] = [:]
   private let lanes: LaneIndex
   /// What the names of calls at the top level reach, found once each; a lane depends on the platform besides.
   private var known: [String: Name] = [:]
-  /// The modules that bodies of lanes extend the Fastfile with, once somebody asks.
-  private lazy var extensions = helpers.extensions.compactMap { self.module($0) }
+  /// The methods of all modules that bodies of lanes extend the Fastfile with, once somebody asks.
+  private lazy var extensionMethods = findExtensionMethods()
+
+  /// An expression in a method that is called in a certain way.
+  struct ValueKey: Hashable {
+    var source: ObjectIdentifier
+    var node: NodeID
+    var context: MethodContext
+  }
 
   /// What a name reaches.
   private enum Name {
@@ -82,13 +95,21 @@ final class CallResolver {
     }
     var otherwise = BuiltInActions.contains(name) ? Result.action : .other
     // The module may have been added by a lane or hook that ran before.
-    if case .other = otherwise, let helper = extensions.lazy.compactMap({ self.helper(name, of: $0) }).first {
+    if case .other = otherwise, let entry = extensionMethods[name], let helper = helper(of: entry) {
       otherwise = .helper(helper)
     }
     return lanes.contains(name) ? .lanes(otherwise: otherwise) : .other(otherwise)
   }
 
-  private func helper(_ name: String, of module: ModuleBox) -> Int? { module.method(name).flatMap { helper(of: $0) } }
+  private func findExtensionMethods() -> [String: MethodEntry] {
+    var found: [String: MethodEntry] = [:]
+    var seen: Set<ObjectIdentifier> = []
+    for module in helpers.extensions.compactMap({ self.module($0) }).flatMap(\.ancestors)
+    where seen.insert(ObjectIdentifier(module)).inserted {
+      for (name, entry) in module.methods where found[name] == nil { found[name] = entry }
+    }
+    return found
+  }
 
   /// What `super` in the Fastfile's own method of a name reaches, as `method_missing` finds it.
   func resolve(missing name: String, platform: Platform?) -> Result? {

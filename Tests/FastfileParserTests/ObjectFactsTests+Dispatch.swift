@@ -1,0 +1,191 @@
+/// Rows on which method a call reaches on which object.
+extension ObjectFactsTests {
+  private static let family = """
+    class Base
+      def initialize(f) = @f = f
+      def run(o) = step(o)
+      def step(o) = @f.scan
+      def self.go(f, o) = new(f).run(o)
+    end
+    class Sub < Base
+      def step(o) = @f.gym(x: o[:x])
+    end
+    """
+
+  static let overrides = [
+    Row(
+      above: family, body: "Sub.new(self).run(options)",
+      calls: ["helper Sub.new", "helper Base#run", "helper step < Base#run", "action gym < step < Base#run"],
+      parameters: ["x < step"]),
+    Row(
+      above: family, body: "Base.new(self).run(options)",
+      calls: ["helper Base.new", "helper Base#run", "helper step < Base#run", "action scan < step < Base#run"]),
+    Row(
+      above: family, body: "Sub.go(self, options)",
+      calls: [
+        "helper Sub.go", "helper new < Sub.go", "helper Base#run < Sub.go", "helper step < Base#run < Sub.go",
+        "action gym < step < Base#run < Sub.go",
+      ], parameters: ["x < step"]),
+    Row(
+      above: "class B\n  def run = step\nend\nclass S < B\n  def step = puts(ENV[\"X\"])\nend", body: "S.new.run",
+      calls: ["helper B#run", "helper step < B#run"]),
+    Row(
+      above: "class B\n  def run = step\n  def step = 1\nend\nclass S < B\n  undef step\nend", body: "S.new.run",
+      calls: ["helper B#run"]),
+    Row(
+      above: family + "\nclass Third < Sub\n  def step(o)\n    super\n    @f.match\n  end\nend",
+      body: "Third.new(self).run(options)",
+      calls: [
+        "helper Third.new", "helper Base#run", "helper step < Base#run", "helper super < step < Base#run",
+        "action gym < super < step < Base#run", "action match < step < Base#run",
+      ], parameters: ["x < Sub#step"]),
+    Row(
+      above: "module M\n  def run(o) = step(o)\nend\nclass S\n  include M\n  def step(o) = o[:x]\nend",
+      body: "S.new.run(options)", calls: ["helper M#run", "helper step < M#run"], parameters: ["x < step"]),
+  ]
+
+  static let prepended = [
+    Row(
+      above:
+        "module M\n  def go(o)\n    @f.scan\n    super\n  end\nend\nclass H\n  prepend M\n  def initialize(f) = @f = f\n  def go(o) = @f.gym(x: o[:x])\nend",
+      body: "H.new(self).go(options)",
+      calls: [
+        "helper H.new", "helper M#go", "action scan < M#go", "helper super < M#go", "action gym < super < M#go",
+      ], parameters: ["x < H#go"]),
+    Row(
+      above:
+        "module A\n  def go = super\nend\nmodule B\n  def go = super\nend\nclass H\n  prepend A, B\n  def go = 1\nend",
+      body: "H.new.go", calls: ["helper A#go", "helper super < A#go", "helper super < super < A#go"]),
+    Row(
+      above: "module M\n  def go = super\nend\nclass H\n  class << self\n    prepend M\n    def go = 1\n  end\nend",
+      body: "H.go", calls: ["helper H.go", "helper super < H.go"]),
+  ]
+
+  static let forms = [
+    Row(
+      above: "class H\n  def call(o) = o[:x]\n  def [](o) = o[:y]\nend",
+      body: "h = H.new\nh.(options)\nh.call(options)\nh[options]\nH.new[options]",
+      calls: ["helper H#call", "helper H#call", "helper H#[]", "helper H#[]"], parameters: ["x < H#call", "y < H#[]"]),
+    Row(
+      above: "class H\n  def go(o) = o[:x]\nend",
+      body: "h = H.new\nh.public_send(:go, options)\nH.new.send(\"go\", options)\nh&.go(options)",
+      calls: ["helper H#go", "helper H#go", "helper H#go"], parameters: ["x < H#go"]),
+    Row(
+      above: "module M\n  def self.go(o) = o[:x]\nend", body: "M.send(:go, options)", calls: ["helper M.go"],
+      parameters: ["x < M.go"]),
+    Row(
+      above: "class H\n  def go(o) = o[:x]\n  def up = 1\nend",
+      body: "H.new.tap { |h| h.go(options) }.then { |h| h.up }\nH.new.then(&:up)",
+      calls: ["helper H#go", "helper H#up", "helper H#up"], parameters: ["x < H#go"]),
+    Row(
+      above: "class A\n  def go(o) = o[:x]\nend\nclass B\n  def go(o) = o[:y]\n  def up = 1\nend\nALL = [A, B].freeze",
+      body: "ALL.each { |type| type.new.go(options) }\n[A.new, B.new].each(&:up)",
+      calls: ["helper A#go", "helper B#go", "helper B#up"], parameters: ["x < A#go", "y < B#go"]),
+    Row(
+      above: "class A\n  def go = 1\nend\nclass B\n  def go = 2\nend", body: "type = options[:x] ? A : B\ntype.new.go",
+      calls: ["helper A#go", "helper B#go"], parameters: ["x"]),
+    Row(
+      above: "def h(o) = o[:x]", body: "m = method(:h)\nm.call(options)", calls: ["helper h"], parameters: ["x < h"]),
+    Row(
+      above: "def h(o) = gym", body: "method(:h).(1)\n[options].each(&method(:h))",
+      calls: ["helper h", "action gym < h", "helper h"]),
+    Row(above: "", body: "m = method(:gym)\nm.call(x: 1)", calls: ["action gym"]),
+    Row(
+      above: "class H\n  def go(o) = o[:x]\nend", body: "m = H.new.method(:go)\nm[options]", calls: ["helper H#go"],
+      parameters: ["x < H#go"]),
+    Row(
+      above: "STEPS = { a: ->(o) { gym o[:x] }, \"b\" => ->(o) { scan } }", body: "STEPS[options[:step]].call(options)",
+      calls: [
+        "helper STEPS[:a]", "action gym < STEPS[:a]", "helper STEPS[\"b\"]", "action scan < STEPS[\"b\"]",
+      ], parameters: ["step", "x < STEPS[:a]"]),
+    Row(
+      above: "STEPS = [->(o) { o[:x] }, 1, nil]", body: "STEPS.each { |step| step.call(options) }",
+      calls: ["helper STEPS[0]"], parameters: ["x < STEPS[0]"]),
+    Row(
+      above: "steps = { a: ->(o) { o[:x] } }\nsteps.merge!(other_steps)", body: "steps[options[:s]].call(options)",
+      calls: [], parameters: ["s"]),
+  ]
+
+  static let given = [
+    Row(
+      above: "lane(:up) { |o| o[:x] }\nclass D\n  def self.run(f, o)\n    f.gym\n    f.up(o)\n  end\nend",
+      body: "D.run(self, options)", calls: ["helper D.run", "action gym < D.run", "lane up < D.run"],
+      parameters: ["x < up"]),
+    Row(
+      above: "class D\n  def self.run(f, o)\n    f = o\n    f.gym\n  end\nend", body: "D.run(self, options)",
+      calls: ["helper D.run"]),
+    Row(
+      above: "class D\n  def self.run(f:) = [1].each { |f| f.gym }\nend", body: "D.run(f: self)",
+      calls: ["helper D.run"]),
+    Row(
+      above: "def h(f) = f.gym", body: "h(self)\nh(Object.new)\nh(self)",
+      calls: ["helper h", "action gym < h", "helper h", "helper h"]),
+    Row(above: "up = ->(f, o) { f.gym }", body: "up.(self, 1)", calls: ["helper up", "action gym < up"]),
+    Row(
+      above:
+        "class B\n  def initialize(f) = @f = f\n  def go = @f.gym\nend\nclass A\n  def initialize(f)\n    @f = f\n  end\n  def b = @b ||= B.new(@f)\n  def go = b.go\nend",
+      body: "A.new(self).go",
+      calls: [
+        "helper A.new", "helper A#go", "helper b < A#go", "helper B.new < b < A#go", "helper B#go < A#go",
+        "action gym < B#go < A#go",
+      ]),
+    Row(
+      above:
+        "class B\n  def initialize(f) = @f = f\nend\nclass A < B\n  def initialize(x, f)\n    super(f)\n  end\n  def go = @f.gym\nend",
+      body: "A.new(1, self).go",
+      calls: ["helper A.new", "helper super < A.new", "helper A#go", "action gym < A#go"]),
+    Row(
+      above: "class A\n  def initialize(f) = @f = f\n  def go = @f.gym\nend\ndef a = A.new(self)", body: "a.go",
+      calls: ["helper a", "helper A.new < a", "helper A#go", "action gym < A#go"]),
+    Row(
+      above:
+        "class A\n  extend Forwardable\n  def_delegators :@f, :gym\n  def initialize(f) = @f = f\n  def go = gym\nend",
+      body: "A.new(self).go", calls: ["helper A.new", "helper A#go", "action gym < A#go"]),
+    Row(
+      above: "class A < SimpleDelegator\n  def go = __getobj__.gym\nend", body: "A.new(self).go\nA.new(self).scan",
+      calls: ["helper A#go", "action gym < A#go", "action scan"]),
+    Row(
+      above: "module X\n  class A\n    def go = 1\n  end\n  def self.up = A.new.go\nend", body: "X.up",
+      calls: ["helper X.up", "helper X::A#go < X.up"]),
+    Row(
+      above: "class A\n  def initialize = @a = A.new\n  def go = @a.go\nend", body: "A.new.go",
+      calls: ["helper A.new", "helper A.new < A.new", "helper A#go", "helper A#go < A#go"]),
+  ]
+
+  static let extended = [
+    Row(
+      above: "module M\n  def up(o)\n    gym x: o[:x]\n    own\n  end\n  def own = scan\nend\nextend M",
+      body: "up(options)", calls: ["helper up", "action gym < up", "helper own < up", "action scan < own < up"],
+      parameters: ["x < up"]),
+    Row(
+      above: "module M\n  def up(o)\n    own\n    o[:x]\n  end\n  def own = gym\nend", body: "extend M\nup(options)",
+      calls: ["helper up", "helper own < up", "action gym < own < up"], parameters: ["x < up"]),
+    Row(
+      above: "module M\n  def gym(o) = super\nend\nextend M", body: "gym(options)",
+      calls: ["helper gym", "action gym < gym"]),
+    Row(above: "module M\n  def gym = 1\nend", body: "gym", calls: ["action gym"]),
+    Row(above: "class H\n  def go = 1\nend", body: "go", calls: ["other go"]),
+    Row(
+      above: "module M\n  def up = gym\nend\nbefore_all { extend M }", body: "up",
+      calls: ["helper up", "action gym < up"]),
+    Row(
+      above: "def gym(o)\n  scan\n  super\nend", body: "gym(1)",
+      calls: ["helper gym", "action scan < gym", "action gym < gym"]),
+  ]
+
+  static let circles = [
+    Row(
+      above: "class H\n  def a = b\n  def b = a\nend", body: "H.new.a",
+      calls: ["helper H#a", "helper b < H#a", "helper a < b < H#a"]),
+    Row(
+      above: "class H\n  def initialize(x) = @x = H.new(self)\n  def go = @x.go\nend", body: "H.new(1).go",
+      calls: ["helper H.new", "helper H.new < H.new", "helper H#go", "helper H#go < H#go"]),
+    Row(
+      above:
+        "module A\nend\nmodule B\n  include A\n  def go = super\nend\nmodule A\n  include B\nend\nclass H\n  prepend A, B\nend",
+      body: "H.new.go", calls: ["helper B#go"]),
+    Row(
+      above: "class H\n  def x = x || y\n  def y = x || y\nend", body: "H.new.x.go",
+      calls: ["helper H#x", "helper x < H#x", "helper y < H#x", "helper x < y < H#x", "helper y < y < H#x"]),
+  ]
+}
