@@ -13,7 +13,9 @@ extension Evaluator {
     var journal: Journal
     var contents: [Journal.Key: Journal.Content] = [:]
     var pending: PendingState
+    /// The conditions and departures under which the path has come to its end.
     var leftover: [Condition] = []
+    var departures: [Departure] = []
   }
 
   /// Evaluates all paths from the same state and merges what they leave: what they agree on stays known.
@@ -36,19 +38,26 @@ extension Evaluator {
     let survivors = outcomes.indices.filter { outcomes[$0].error == nil }
     let chosen = assumed.flatMap { survivors.contains($0) ? $0 : nil } ?? survivors.first
     guard let chosen else {
-      merge(outcomes, chosen: assumed ?? 0, isAssumed: false)
+      merge(outcomes, texts(paths, outcomes.indices), decision, chosen: assumed ?? 0, isAssumed: false)
       host.pendingState = outcomes[assumed ?? 0].pending
-      for outcome in outcomes.indices where outcome != assumed ?? 0 {
-        noteExit(outcomes[outcome].error, scope)
+      departures += outcomes.flatMap(\.departures)
+      for index in outcomes.indices where index != assumed ?? 0 {
+        noteExit(outcomes[index].error, scope)
+        departures.append(
+          departure(
+            index, outcomes[index], paths, assumed: assumed, decision: decision,
+            condition: Condition(text: paths[assumed ?? 0].condition, decision: decision, branch: assumed ?? 0)))
       }
       throw outcomes[assumed ?? 0].error ?? .limitReached
     }
     for index in outcomes.indices where outcomes[index].error != nil {
       noteExit(outcomes[index].error, scope)
     }
-    merge(survivors.map { outcomes[$0] }, chosen: survivors.firstIndex(of: chosen) ?? 0, isAssumed: assumed == chosen)
+    merge(
+      survivors.map { outcomes[$0] }, texts(paths, survivors), decision, chosen: survivors.firstIndex(of: chosen) ?? 0,
+      isAssumed: assumed == chosen)
     host.pendingState = mergedPending(survivors.map { outcomes[$0].pending }, outcomes[chosen].pending)
-    noteConditions(outcomes, paths, decision: decision)
+    noteConditions(outcomes, paths, assumed: assumed, decision: decision)
     return mergedValue(survivors.map { outcomes[$0].value }, outcomes[chosen].value, isAssumed: assumed == chosen)
   }
 
@@ -57,6 +66,7 @@ extension Evaluator {
     journals.append(Journal(isBranch: true))
     if !condition.text.isEmpty { conditions.append(condition) }
     let pushed = conditions.count
+    let departureCount = departures.count
     var value = Value.null
     var error: ControlFlow?
     do {
@@ -64,12 +74,12 @@ extension Evaluator {
     } catch let exit as ControlFlow {
       error = exit
     } catch {
-      truncateConditions(to: count)
+      conditions.removeLast(max(0, conditions.count - count))
       journals.removeLast()
       throw error
     }
     let leftover = Array(conditions.dropFirst(pushed))
-    truncateConditions(to: count)
+    conditions.removeLast(max(0, conditions.count - count))
     let journal = journals.removeLast()
     var outcome = Outcome(value: value, error: error, journal: journal, pending: host.pendingState)
     outcome.leftover = leftover
@@ -78,6 +88,9 @@ extension Evaluator {
       throw ControlFlow.limitReached
     }
     for entry in journal.entries { outcome.contents[entry.location.key] = content(of: entry.location) }
+    outcome.departures = takeDepartures(from: departureCount, journal, contents: outcome.contents)
+    // What follows it does not run where it leaves.
+    if error != nil { for index in outcome.departures.indices { outcome.departures[index].condition = nil } }
     for entry in journal.entries { restore(entry.before, at: entry.location) }
     return outcome
   }
@@ -87,31 +100,48 @@ extension Evaluator {
     switch exit {
     case .returned(let frame, let value): frame.possibleResults.append(value)
     case .nextBlock(let value): scope.possibleResults.append(value)
+    case .nextBlockOf(let lambda, let value): lambda.possibleResults.append(value)
     case .breakLoop: scope.mayHaveBroken = true
-    case .breakBlock(let procedure, _): procedure?.mayHaveBroken = true
+    case .breakBlock(let procedure, let value): procedure?.possibleResults.append(value)
     case .thrown(let tag, let value): possibleThrows.append((tag, value))
     default: break
     }
   }
 
   /// After a path that left early, what follows runs only if that path was not taken.
-  private func noteConditions(_ outcomes: [Outcome], _ paths: [Path], decision: Int) {
+  private func noteConditions(_ outcomes: [Outcome], _ paths: [Path], assumed: Int?, decision: Int) {
     for (index, outcome) in outcomes.enumerated() {
-      if let error = outcome.error {
-        if case .raised(let exception) = error, !isRescued(exception.type) { continue }
-        guard outcomes.count > 2 else {
-          let other = 1 - index
-          conditions.append(Condition(text: paths[other].condition, decision: decision, branch: other))
-          continue
-        }
-        let isLast = index == outcomes.count - 1
-        let others = paths.dropLast().map(\.condition).joined(separator: " || ")
-        let text = isLast ? others : "!(\(paths[index].condition))"
-        conditions.append(Condition(text: text, decision: newDecision(), branch: 0))
-      } else {
+      departures += outcome.departures
+      guard let error = outcome.error else {
         conditions += outcome.leftover
+        continue
       }
+      if case .raised(let exception) = error, !isRescued(exception.type) { continue }
+      let condition = conditionBehind(index, paths, decision: decision)
+      conditions.append(condition)
+      departures.append(
+        departure(index, outcome, paths, assumed: assumed, decision: decision, condition: condition))
     }
+  }
+
+  private func departure(
+    _ index: Int, _ outcome: Outcome, _ paths: [Path], assumed: Int?, decision: Int, condition: Condition
+  ) -> Departure {
+    Departure(
+      exit: outcome.error ?? .limitReached,
+      taken: Condition(text: paths[index].condition, decision: decision, branch: index), condition: condition,
+      assumption: assumed.map { $0 == index ? .left : .stayed } ?? .none, contents: outcome.contents,
+      locations: outcome.journal.entries.map(\.location))
+  }
+
+  /// The condition that one path was not taken.
+  private func conditionBehind(_ index: Int, _ paths: [Path], decision: Int) -> Condition {
+    guard paths.count > 2 else {
+      return Condition(text: paths[1 - index].condition, decision: decision, branch: 1 - index)
+    }
+    let isLast = index == paths.count - 1
+    let others = paths.dropLast().map(\.condition).joined(separator: " || ")
+    return Condition(text: isLast ? others : "!(\(paths[index].condition))", decision: newDecision(), branch: 0)
   }
 
   // MARK: Merging
@@ -146,19 +176,31 @@ extension Evaluator {
     }
   }
 
-  private func merge(_ outcomes: [Outcome], chosen: Int, isAssumed: Bool) {
+  private func texts(_ paths: [Path], _ indices: some Sequence<Int>) -> [(index: Int, text: String)] {
+    indices.map { ($0, paths[$0].condition) }
+  }
+
+  private func merge(
+    _ outcomes: [Outcome], _ texts: [(index: Int, text: String)], _ decision: Int, chosen: Int, isAssumed: Bool
+  ) {
+    let conditions = texts.map { Condition(text: $0.text, decision: decision, branch: $0.index) }
     var seen: Set<Journal.Key> = []
     for outcome in outcomes {
       for entry in outcome.journal.entries where seen.insert(entry.location.key).inserted {
         let key = entry.location.key
         let contents = outcomes.map { $0.contents[key] ?? entry.before }
         note(entry.location)
-        restore(merged(contents, contents[min(chosen, contents.count - 1)], isAssumed: isAssumed), at: entry.location)
+        let content = merged(
+          contents, contents[min(chosen, contents.count - 1)], conditions, isAssumed: isAssumed)
+        restore(content, at: entry.location)
       }
     }
   }
 
-  private func merged(_ contents: [Journal.Content], _ chosen: Journal.Content, isAssumed: Bool) -> Journal.Content {
+  /// What a location holds that held each of these under its condition.
+  func merged(
+    _ contents: [Journal.Content], _ chosen: Journal.Content, _ conditions: [Condition], isAssumed: Bool
+  ) -> Journal.Content {
     switch chosen {
     case .value(let chosenValue):
       let values = contents.map { content -> Value? in
@@ -167,9 +209,7 @@ extension Evaluator {
       let value = mergedValue(values.map { $0 ?? .null }, chosenValue ?? .null, isAssumed: isAssumed)
       if chosenValue == nil, values.allSatisfy({ $0 == nil }) { return chosen }
       return .value(value)
-    case .method(let method):
-      for case .method(let other?) in contents where method == nil { return .method(other) }
-      return chosen
+    case .method(let method): return .method(mergedMethod(contents, conditions) ?? method)
     case .elements(let elements, let isUnknown):
       let isKnown = contents.allSatisfy { content in
         guard case .elements(let other, false) = content, other.count == elements.count else { return false }
@@ -190,15 +230,29 @@ extension Evaluator {
     }
   }
 
+  /// The method that a module has which may have been given each of these; none of those that define nothing.
+  private func mergedMethod(_ contents: [Journal.Content], _ conditions: [Condition]) -> MethodEntry? {
+    var candidates: [(entry: MethodEntry, condition: Condition)] = []
+    for (content, condition) in zip(contents, conditions) {
+      guard case .method(let entry?) = content, !candidates.contains(where: { $0.entry.isSame(as: entry) }) else {
+        continue
+      }
+      candidates.append((entry, condition))
+    }
+    guard candidates.count > 1, var merged = candidates.first?.entry else { return candidates.first?.entry }
+    merged.body = .alternatives(candidates)
+    return merged
+  }
+
   // MARK: The journal
 
   /// Notes a location that is about to be written, if it matters.
   func note(_ location: Journal.Location) {
-    guard !journals.isEmpty else { return }
-    journals[journals.count - 1].note(location, content: content(of: location))
+    if !journals.isEmpty { journals[journals.count - 1].note(location, content: content(of: location)) }
+    if !departures.isEmpty { departures[departures.count - 1].journal.note(location, content: content(of: location)) }
   }
 
-  private func content(of location: Journal.Location) -> Journal.Content {
+  func content(of location: Journal.Location) -> Journal.Content {
     switch location {
     case .local(let scope, let name): .value(scope.variables[name])
     case .variable(let box, let name): .value(box.variables[name])
@@ -213,7 +267,7 @@ extension Evaluator {
     }
   }
 
-  private func restore(_ content: Journal.Content, at location: Journal.Location) {
+  func restore(_ content: Journal.Content, at location: Journal.Location) {
     switch (location, content) {
     case (.local(let scope, let name), .value(let value)): scope.declare(name, value)
     case (.variable(let box, let name), .value(let value)): box.variables[name] = value

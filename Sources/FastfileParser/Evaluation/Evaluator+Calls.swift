@@ -58,21 +58,28 @@ extension Evaluator {
       arguments.block = Procedure(.block(node.c, scope), isLambda: name == "lambda" && receiver == nil)
     }
     let savedSite = callSite
+    let mark = mark
     callSite = CallSite(unit: scope.frame.unit, node: id)
     defer {
       callSite = savedSite
+      if let block = arguments.block, !block.possibleResults.isEmpty {
+        end(mark) { if case .breakBlock(let broken, _) = $0 { broken === block } else { false } }
+      }
       // Who goes on holding the block may be held by the variables that it sees.
       if arguments.block != nil, !isKnownUniquelyReferenced(&arguments.block) { core.circles.note(scope) }
     }
     do {
-      guard let receiver else { return try callOwn(name, arguments, scope) }
+      guard let receiver else {
+        let result = try callOwn(name, arguments, scope)
+        return possible(result, arguments.block?.possibleResults ?? [])
+      }
       let result = try call(name, on: receiver, arguments, isSelf: isSelf, scope)
       if name == "=~", case .regularExpression(let expression) = receiver, tree.kind(node.a) == .regularExpression {
         declareGroups(of: expression, result, scope)
       }
-      return result
+      return possible(result, arguments.block?.possibleResults ?? [])
     } catch ControlFlow.breakBlock(let procedure?, let value) where procedure === arguments.block {
-      return value
+      return possible(value, procedure.possibleResults)
     }
   }
 

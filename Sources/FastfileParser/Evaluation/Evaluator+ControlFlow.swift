@@ -113,14 +113,14 @@ extension Evaluator {
   func evaluateWhile(_ id: NodeID, _ node: SyntaxNode, _ scope: Scope) throws -> Value {
     let isNegated = node.flags.contains(.negated)
     let text = scope.frame.unit.tree.text(node.a)
-    let conditionCount = conditions.count
+    let mark = mark
     scope.loopDepth += 1
     let savedBreak = scope.mayHaveBroken
     scope.mayHaveBroken = false
     defer {
       scope.loopDepth -= 1
       scope.mayHaveBroken = savedBreak
-      truncateConditions(to: conditionCount)
+      endLoop(mark)
     }
     do {
       if node.flags.contains(.doWhile) { try runLoopBody(node.b, scope) }
@@ -145,11 +145,15 @@ extension Evaluator {
   }
 
   private func runLoopBody(_ body: NodeID, _ scope: Scope) throws {
-    let conditionCount = conditions.count
-    defer { truncateConditions(to: conditionCount) }
+    let mark = mark
+    defer { end(mark) { if case .nextLoop = $0 { true } else { false } } }
     do {
       _ = try repeating { try evaluate(body, scope) }
     } catch ControlFlow.nextLoop {}
+  }
+
+  private func endLoop(_ mark: Mark) {
+    end(mark) { if case .breakLoop = $0 { true } else { false } }
   }
 
   func evaluateFor(_ id: NodeID, _ node: SyntaxNode, _ scope: Scope) throws -> Value {
@@ -170,15 +174,22 @@ extension Evaluator {
       _ = try branch([run, Path(condition: "") { .null }], assumed: nil, scope)
       return collection
     }
+    let mark = mark
     scope.loopDepth += 1
-    defer { scope.loopDepth -= 1 }
+    let savedBreak = scope.mayHaveBroken
+    scope.mayHaveBroken = false
+    defer {
+      scope.loopDepth -= 1
+      scope.mayHaveBroken = savedBreak
+      endLoop(mark)
+    }
     do {
       for item in items {
         try spend(1)
         try assign(item, to: node.a, scope)
         try runLoopBody(node.c, scope)
       }
-      return collection
+      return scope.mayHaveBroken ? .unknown : collection
     } catch ControlFlow.breakLoop(let value) {
       return value
     }

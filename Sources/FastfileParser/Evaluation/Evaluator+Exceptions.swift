@@ -92,22 +92,27 @@ extension Evaluator {
     handler: (ObjectBox?) throws -> (() throws -> Value)?
   ) throws -> Value {
     let unknownCalls = unknownCallCount
-    let conditionCount = conditions.count
+    let mark = mark
     let decision = newDecision()
+    func leadsHere(_ exit: ControlFlow) -> Bool {
+      if case .raised(let exception) = exit { rescuer(exception.type) } else { false }
+    }
     let savedBody = guardedBody
     guardedBody = GuardedBody(decision: decision, unknownCallCount: unknownCalls)
     rescuers.append(rescuer)
     let result: Value
+    let raised: [Departure]
     do {
       result = try body()
       rescuers.removeLast()
       guardedBody = savedBody
       conditions.removeAll { $0.decision == decision }
+      raised = end(mark, leadsHere: leadsHere)
     } catch {
       rescuers.removeLast()
       guardedBody = savedBody
       guard case ControlFlow.raised(let exception) = error else { throw error }
-      truncateConditions(to: conditionCount)
+      end(mark, leadsHere: leadsHere)
       guard let handle = try handler(exception) else { throw error }
       exceptionDiagnostics.removeValue(forKey: ObjectIdentifier(exception))
       let saved = core.globals["$!"]
@@ -119,9 +124,16 @@ extension Evaluator {
       }
       return try handle()
     }
-    guard !options.unsetIsCertain, unknownCallCount > unknownCalls, let handle = try handler(nil) else { return result }
-    let paths = [Path(condition: "") { result }, Path(condition: "rescue", run: handle)]
-    return try branch(paths, assumed: result.isUnknown ? nil : 0, scope, decision: decision)
+    let mayHaveRaised = unknownCallCount > unknownCalls && !options.unsetIsCertain
+    guard mayHaveRaised || !raised.isEmpty else { return result }
+    var exception: ObjectBox?
+    if raised.count == 1, !mayHaveRaised, case .raised(let box) = raised[0].exit { exception = box }
+    guard let handle = try handler(exception) else { return result }
+    let paths = [
+      Path(condition: "") { result }, Path(condition: exception == nil ? "rescue" : raised[0].taken.text, run: handle),
+    ]
+    let isAssumed = raised.isEmpty && !result.isUnknown
+    return try branch(paths, assumed: isAssumed ? 0 : nil, scope, decision: decision)
   }
 
   /// Makes what follows in a body with `rescue` conditional, once a call has been met there that may raise.

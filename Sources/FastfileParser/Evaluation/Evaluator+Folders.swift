@@ -70,7 +70,7 @@ extension Evaluator {
     }
     // A folder that only one of several branches goes to is not known behind them.
     files.place =
-      arguments.block == nil && journals.contains(where: \.isBranch) || look == .nothing
+      arguments.block == nil && (journals.contains(where: \.isBranch) || !departures.isEmpty) || look == .nothing
       ? nil : path.flatMap { files.placed($0) }
     guard let block = arguments.block else { return .integer(0) }
     defer { files.place = saved }

@@ -61,10 +61,8 @@ extension Evaluator {
     do {
       while true {
         try spend(1)
-        let conditionCount = conditions.count
         _ = try call(block, with: [])
-        truncateConditions(to: conditionCount)
-        if block.mayHaveBroken { return .unknown }
+        if !block.possibleResults.isEmpty { return .unknown }
       }
     } catch ControlFlow.raised(let exception) where exception.type.inherits(from: end) {
       return .unknown
@@ -79,6 +77,8 @@ extension Evaluator {
       catchTags.removeLast()
       possibleThrows.removeAll { isSame($0.tag, tag) }
     }
+    let mark = mark
+    defer { end(mark) { if case .thrown(let thrown, _) = $0 { isSame(thrown, tag) } else { false } } }
     let result: Value
     do {
       result = try call(block, with: [tag])

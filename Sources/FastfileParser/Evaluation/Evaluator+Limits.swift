@@ -8,9 +8,16 @@ extension Evaluator {
   func endEssential() { passOn(journals.removeLast()) }
 
   /// What one part has written the whole has written too.
-  func passOn(_ journal: Journal) {
-    guard !journals.isEmpty else { return }
-    for entry in journal.entries { journals[journals.count - 1].note(entry.location, content: entry.before) }
+  func passOn(_ journal: Journal, toDepartures: Bool = false) {
+    for entry in journal.entries {
+      if toDepartures {
+        guard !departures.isEmpty else { return }
+        departures[departures.count - 1].journal.note(entry.location, content: entry.before)
+      } else {
+        guard !journals.isEmpty else { return }
+        journals[journals.count - 1].note(entry.location, content: entry.before)
+      }
+    }
   }
 
   /// Makes unknown what a statement that was cut short has written, and what the rest of it would have.

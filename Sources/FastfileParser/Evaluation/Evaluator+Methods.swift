@@ -65,6 +65,13 @@ extension Evaluator {
       return try callBuiltIn(builtIn, on: receiver, arguments, isSelf: true, nil)
     case .undefined:
       throw exception("NoMethodError", "undefined method `\(name)'")
+    case .alternatives(let candidates):
+      let paths = candidates.map { candidate in
+        Path(condition: candidate.condition.text) {
+          try self.invoke(candidate.entry, named: name, on: receiver, arguments)
+        }
+      }
+      return try branch(paths, assumed: nil, Scope(frame: mainFrame(callSite.unit)))
     }
   }
 
@@ -80,8 +87,8 @@ extension Evaluator {
     frame.arguments = arguments.values
     frame.block = arguments.block
     let scope = Scope(frame: frame)
-    let conditionCount = conditions.count
-    defer { truncateConditions(to: conditionCount) }
+    let mark = mark
+    defer { end(mark) { if case .returned(let returning, _) = $0 { returning === frame } else { false } } }
     let savedSite = callSite
     depth += 2
     defer {
@@ -130,8 +137,17 @@ extension Evaluator {
     let scope = Scope(
       frame: outer.frame, parent: outer, selfValue: procedure.receiver, definitionTarget: procedure.definitionTarget)
     scope.procedure = procedure
-    let conditionCount = conditions.count
-    defer { truncateConditions(to: conditionCount) }
+    let mark = mark
+    defer {
+      end(mark) { exit in
+        switch exit {
+        case .nextBlock: true
+        case .nextBlockOf(let lambda, _): lambda === scope
+        case .breakBlock(let broken, _): procedure.isLambda && broken === procedure
+        default: false
+        }
+      }
+    }
     do {
       if node.a.isNone {
         scope.implicitArguments = implicitArguments(arguments.values, of: id, tree)
@@ -145,7 +161,7 @@ extension Evaluator {
     } catch ControlFlow.nextBlockOf(let lambda, let value) where lambda === scope {
       return possible(value, scope.possibleResults)
     } catch ControlFlow.breakBlock(let broken, let value) where procedure.isLambda && broken === procedure {
-      return value
+      return possible(value, scope.possibleResults)
     }
   }
 

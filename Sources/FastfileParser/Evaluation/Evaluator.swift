@@ -14,6 +14,8 @@ final class Evaluator {
   var journals: [Journal] = []
   /// The conditions under which the code being evaluated runs.
   var conditions: [Condition] = []
+  /// The ways out that may have been taken before, the last one behind.
+  var departures: [Departure] = []
   private var decisionCount = 0
   /// Whether each body with `rescue` that is being evaluated may take an exception of a class.
   var rescuers: [(ModuleBox) -> Bool] = []
@@ -137,11 +139,17 @@ final class Evaluator {
   func run(_ unit: SourceUnit, scope: Scope? = nil) throws {
     let scope = scope ?? Scope(frame: mainFrame(unit))
     let savedSite = callSite
-    let conditionCount = conditions.count
+    let mark = mark
     callSite = CallSite(unit: unit, node: unit.tree.root)
     defer {
       callSite = savedSite
-      truncateConditions(to: conditionCount)
+      end(mark) { exit in
+        switch exit {
+        // What is raised in an imported file may be rescued where it is imported.
+        case .raised, .thrown: false
+        default: true
+        }
+      }
     }
     do {
       _ = try withEssential(unit.tree[unit.tree.root].a, unit) { try evaluate(unit.tree.root, scope) }
@@ -185,9 +193,5 @@ final class Evaluator {
       }
     }
     return result
-  }
-
-  func truncateConditions(to count: Int) {
-    if conditions.count > count { conditions.removeLast(conditions.count - count) }
   }
 }

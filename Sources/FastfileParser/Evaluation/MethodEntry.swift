@@ -16,6 +16,8 @@ struct MethodEntry {
     case builtIn(String)
     /// `undef`
     case undefined
+    /// One of several, each with the condition under which it was defined.
+    case alternatives([(entry: MethodEntry, condition: Condition)])
   }
 
   /// Who may call it.
@@ -31,4 +33,18 @@ struct MethodEntry {
   /// Where it is defined: `super` looks behind it.
   var owner: ModuleBox
   var visibility = Visibility.public
+
+  /// Whether both are surely the same.
+  func isSame(as other: MethodEntry) -> Bool {
+    switch (body, other.body) {
+    case (.definition(let node, let unit, _), .definition(let otherNode, let otherUnit, _)):
+      node == otherNode && unit === otherUnit
+    case (.procedure(let procedure), .procedure(let other)): procedure === other
+    case (.reader(let name), .reader(let other)), (.writer(let name), .writer(let other)),
+      (.builtIn(let name), .builtIn(let other)):
+      name.utf8.elementsEqual(other.utf8)
+    case (.undefined, .undefined): true
+    default: false
+    }
+  }
 }

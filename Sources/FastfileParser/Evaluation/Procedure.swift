@@ -23,8 +23,8 @@ final class Procedure: ValueHolder {
   var definitionTarget: ModuleBox?
   /// The method whose body it is, for `super` in `define_method`.
   var method: MethodEntry?
-  /// Whether a `break` in it may have ended the method it was given to.
-  var mayHaveBroken = false
+  /// What `break` under a condition that can't be known would have given.
+  var possibleResults: [Value] = []
 
   init(_ body: Body, isLambda: Bool = false, capturing captured: ValueHolder? = nil) {
     self.body = body
@@ -40,6 +40,7 @@ final class Procedure: ValueHolder {
     if case .method(_, let receiver) = body { holders.append(receiver) }
     if let captured { holders.append(captured) }
     captured = nil
+    possibleResults = []
     body = .symbol("")
   }
 
