@@ -68,14 +68,14 @@ struct EvaluatorDepartureTests {
     UncertaintyRow("begin\nraise \"x\" if maybe\nrescue\n1\nend\nlane(:a) { }", ["a"]),
     UncertaintyRow("begin\nraise \"x\" if maybe\nrescue\n1\nensure\nlane(:a) { }\nend", ["a"]),
     UncertaintyRow(
-      "begin\nraise \"x\" if $0 == 1\nlane(:a) { }\nrescue\nlane(:b) { }\nend", ["a [!($0 == 1)]", "b [$0 == 1]"]),
+      "v = maybe\nbegin\nraise \"x\" if v\nlane(:a) { }\nrescue\nlane(:b) { }\nend", ["a [!(v)]", "b [v]"]),
     UncertaintyRow("x = begin\nraise \"x\" if maybe\n1\nrescue\n2\nend\nlane(:\"n#{x}\") { }", [":\"n#{x}\"?"]),
     UncertaintyRow("x = begin\nraise \"x\" if maybe\n1\nrescue\n1\nend\nlane(:\"n#{x}\") { }", ["n1"]),
     UncertaintyRow(
       "def m\nraise \"x\" if maybe\n1\nrescue\n2\nend\nlane(:\"n#{m}\") { }", [":\"n#{m}\"?"]),
     UncertaintyRow(
-      "begin\nbegin\nraise KeyError if $0 == 1\nlane(:a) { }\nrescue IOError\nend\nlane(:b) { }\nrescue KeyError\nlane(:c) { }\nend\nlane(:d) { }",
-      ["a [!($0 == 1)]", "b [!($0 == 1)]", "c [$0 == 1]", "d"]),
+      "v = maybe\nbegin\nbegin\nraise KeyError if v\nlane(:a) { }\nrescue IOError\nend\nlane(:b) { }\nrescue KeyError\nlane(:c) { }\nend\nlane(:d) { }",
+      ["a [!(v)]", "b [!(v)]", "c [v]", "d"]),
 
     // A method that may be one of several is each of them.
     UncertaintyRow(
