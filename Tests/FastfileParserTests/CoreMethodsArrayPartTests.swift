@@ -5,10 +5,47 @@ import Testing
 /// What is taken from an Array and made of it, against what Ruby 3.1 shows.
 @Suite("Core methods: parts and forms of arrays")
 struct CoreMethodsArrayPartTests {
-  @Test("Agrees with Ruby", arguments: rows)
+  @Test("Agrees with Ruby", arguments: rows + packed)
   func agrees(row: RubyRow) throws {
     #expect(try row.inspected() == row.value)
   }
+
+  @Test(
+    "Bytes that are no text are not known",
+    arguments: [#"[200].pack("C")"#, #"["é"].pack("a*")"#, #"["a"].pack("a2")"#])
+  func bytes(code: String) throws {
+    #expect(try RubyRow(code, "").inspected() == nil)
+  }
+
+  private static let packed = [
+    RubyRow(#"[65, 66].pack("C*")"#, #""AB""#),
+    RubyRow(#"[65, 66, 67].pack("C2")"#, #""AB""#),
+    RubyRow(#"[65, 321].pack("cC")"#, #""AA""#),
+    RubyRow(#"[8364, 97].pack("U*")"#, #""€a""#),
+    RubyRow(#"[233].pack("U") + "a""#, #""éa""#),
+    RubyRow(#"[0x41424344].pack("N")"#, #""ABCD""#),
+    RubyRow(#"[0x4142, 0x4344].pack("n*")"#, #""ABCD""#),
+    RubyRow(#"["abc"].pack("a")"#, #""a""#),
+    RubyRow(#"["abc"].pack("a2")"#, #""ab""#),
+    RubyRow(#"["abc", 68].pack("A5 C")"#, #""abc  D""#),
+    RubyRow(#"["abc"].pack("A*")"#, #""abc""#),
+    RubyRow(#"[nil].pack("A2")"#, #""  ""#),
+    RubyRow(#"["ab"].pack("m")"#, #""YWI=\n""#),
+    RubyRow(#"["é€"].pack("m0")"#, #""w6nigqw=""#),
+    RubyRow(#"["x" * 50].pack("m")"#, #""eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4\neHh4eHg=\n""#),
+    RubyRow(#"["x" * 10].pack("m3")"#, #""eHh4\neHh4\neHh4\neA==\n""#),
+    RubyRow(#"["x" * 50].pack("m60")"#, #""eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHg=\n""#),
+    RubyRow(#"["a"].pack("m1")"#, #""YQ==\n""#),
+    RubyRow(#"[""].pack("m")"#, #""""#),
+    RubyRow(#"[].pack("C*")"#, #""""#),
+    RubyRow(#"[].pack("")"#, #""""#),
+    RubyRow(#"([].pack("C") rescue $!.message)"#, #""too few arguments""#),
+    RubyRow(#"([nil].pack("N") rescue $!.message)"#, #""no implicit conversion of nil into Integer""#),
+    RubyRow(#"(["a"].pack("U") rescue $!.message)"#, #""no implicit conversion of String into Integer""#),
+    RubyRow(#"([:a].pack("a") rescue $!.message)"#, #""no implicit conversion of Symbol into String""#),
+    RubyRow(#"([-1].pack("U") rescue $!.message)"#, #""pack(U): value out of range""#),
+    RubyRow(#"[65.9].pack("C")"#, #""A""#),
+  ]
 
   private static let rows = [
     RubyRow("[1, 2, 3].first(5)", "[1, 2, 3]"),

@@ -152,6 +152,50 @@ extension ObjectFactsTests {
       calls: ["helper A.new", "helper A.new < A.new", "helper A#go", "helper A#go < A#go"]),
   ]
 
+  static let passedOn = [
+    Row(
+      above:
+        "class D\n  def initialize(f) = @f = f\n  def self.call(*args) = new(*args).call\n  def call = @f.gym\nend",
+      body: "D.call(self)",
+      calls: [
+        "helper D.call", "helper new < D.call", "helper D#call < D.call", "action gym < D#call < D.call",
+      ]),
+    Row(
+      above: "class D\n  def initialize(f, o:) = @f = f\n  def self.go(...) = new(...).go\n  def go = @f.gym\nend",
+      body: "D.go(self, o: 1)",
+      calls: ["helper D.go", "helper new < D.go", "helper D#go < D.go", "action gym < D#go < D.go"]),
+    Row(
+      above: "class D\n  def initialize(f:) = @f = f\n  def self.go(**o) = new(**o).go\n  def go = @f.gym\nend",
+      body: "D.go(f: self)",
+      calls: ["helper D.go", "helper new < D.go", "helper D#go < D.go", "action gym < D#go < D.go"]),
+    Row(
+      above:
+        "class B\n  def initialize(x, f) = @f = f\nend\nclass D < B\n  def initialize(*)\n    super\n  end\n  def go = @f.gym\nend",
+      body: "D.new(1, self).go",
+      calls: ["helper D.new", "helper super < D.new", "helper D#go", "action gym < D#go"]),
+    Row(
+      above: "def h(*args) = k(1, *args)\ndef k(x, f) = f.gym", body: "h(self)",
+      calls: ["helper h", "helper k < h", "action gym < k < h"]),
+    Row(
+      above: "def h(*args) = k(*args, 1)\ndef k(f, x) = x.gym", body: "h(self, 1)", calls: ["helper h", "helper k < h"]),
+    Row(
+      above:
+        "class D\n  attr_reader :f\n  def initialize(f, o)\n    @f, @o = f, o\n  end\n  def go = f.gym(x: @o[:x])\nend",
+      body: "D.new(self, options).go",
+      calls: ["helper D.new", "helper D#go", "action gym < D#go"]),
+    Row(
+      above: "class D\n  include Singleton\n  def go(o) = o[:x]\nend", body: "D.instance.go(options)",
+      calls: ["helper D#go"], parameters: ["x < D#go"]),
+    Row(
+      above:
+        "class D\n  def initialize(f) = @f = f\n  def method_missing(name, *args) = @f.send(name, *args)\n  def go = gym\nend",
+      body: "D.new(self).go\nD.new(self).scan\nD.new(1).scan",
+      calls: ["helper D.new", "helper D#go", "action gym < D#go", "helper D.new", "action scan", "helper D.new"]),
+    Row(
+      above: "class D\n  def method_missing(n) = send(n)\n  def initialize = @d = D.new\nend", body: "D.new.go",
+      calls: ["helper D.new", "helper D.new < D.new"]),
+  ]
+
   static let extended = [
     Row(
       above: "module M\n  def up(o)\n    gym x: o[:x]\n    own\n  end\n  def own = scan\nend\nextend M",

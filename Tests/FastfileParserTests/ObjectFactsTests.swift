@@ -29,7 +29,7 @@ import Testing
     arguments:
       procedures + objects + insides + uncertain + evaluated + contexts + shadows + overrides + prepended + forms
       + given
-      + extended + circles)
+      + extended + circles + passedOn)
   func facts(row: Row) throws {
     let fastfile = try Fastfile.of("\(row.above)\nlane(:l) do |options|\n\(row.body)\nend")
     let lane = try #require(fastfile.lanes.last { $0.name == "l" })

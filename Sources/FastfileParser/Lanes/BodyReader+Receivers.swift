@@ -9,11 +9,7 @@ extension BodyReader {
 
   func findParameterNames() -> Set<String> {
     var names: Set<String> = []
-    for parameter in body.parameters {
-      var name = tree.name(parameter)
-      if name.utf8.last == UInt8(ascii: ":") { name.removeLast() }
-      names.insert(name)
-    }
+    for parameter in body.parameters { names.insert(tree.parameterName(parameter)) }
     // The only one of a block holds a lane's options.
     return tree.kind(body.node) == .block && names.count < 2 ? [] : names
   }
@@ -35,20 +31,33 @@ extension BodyReader {
   }
 
   /// Notes what a variable is given, unless it is nothing with methods of the files.
-  func noteAssignment(_ node: SyntaxNode) {
-    switch tree.kind(node.a) {
+  func noteAssignment(_ node: SyntaxNode) { note(node.b, givenTo: node.a) }
+
+  /// `@a, @b = a, b`
+  func noteAssignments(_ node: SyntaxNode) {
+    guard tree.kind(node.b) == .array else { return }
+    let values = tree.list(tree[node.b].a)
+    for (target, value) in zip(tree.list(tree[node.a].a), values) {
+      // What stands behind a list of any length is not told apart.
+      guard tree.kind(target) != .splat, tree.kind(value) != .splat else { return }
+      note(value, givenTo: target)
+    }
+  }
+
+  private func note(_ value: NodeID, givenTo target: NodeID) {
+    switch tree.kind(target) {
     case .localVariable, .instanceVariable, .globalVariable: break
     default: return
     }
-    switch tree.kind(node.b) {
-    case .call: guard tree[node.b].flags.isDisjoint(with: .operator) else { return }
+    switch tree.kind(value) {
+    case .call: guard tree[value].flags.isDisjoint(with: .operator) else { return }
     case .constant, .selfReference, .instanceVariable, .globalVariable, .index, .or, .if, .array, .hash, .parenthesized,
       .begin, .assignment:
       break
-    case .localVariable: guard mayHold(node.b) else { return }
+    case .localVariable: guard mayHold(value) else { return }
     default: return
     }
-    assigned[tree.name(node.a), default: []].append(node.b)
+    assigned[tree.name(target), default: []].append(value)
   }
 
   /// Notes the parameters of a block that are given what the call is made on, or what that holds.
@@ -97,6 +106,7 @@ extension BodyReader {
       return
     }
     call.skippedArguments = 1
+    if tree.kind(node.b) == .localVariable, parameterNames.contains(tree.name(node.b)) { forwards.append(node.a) }
     for word in words(node.b) {
       call.method = word
       append(named: call)

@@ -41,6 +41,8 @@ final class BodyReader {
   var blockNames: Set<String> = []
   /// The modules that the body extends the Fastfile with.
   private(set) var extensions: [NodeID] = []
+  /// What the body sends messages to whose names its parameters hold.
+  var forwards: [NodeID] = []
   /// The names of the parameters of a method, or of a block that is called like one.
   private(set) lazy var parameterNames = findParameterNames()
   /// What the body's variables hold, once somebody asks.
@@ -65,6 +67,7 @@ final class BodyReader {
       case .assignment:
         noteWrite(of: node.a)
         noteAssignment(node)
+      case .multipleAssignment: noteAssignments(node)
       case .operatorAssignment:
         noteChange(NodeID(number), node)
         noteAssignment(node)

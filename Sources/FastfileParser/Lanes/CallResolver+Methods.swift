@@ -82,8 +82,22 @@ extension CallResolver {
       if let entry = entry(name, on: receiver) { return reach(entry, on: receiver, site) }
       // SimpleDelegator
       guard name != "initialize", name != "__getobj__" else { return [] }
-      return held("__getobj__", by: receiver, site).flatMap { reaches(name, on: $0, site, label: label) }
+      let held = held("__getobj__", by: receiver, site)
+      return (held.isEmpty ? forwarded(by: receiver, site) : held).flatMap {
+        reaches(name, on: $0, site, label: label)
+      }
     }
+  }
+
+  /// What gets the calls that an object has no method for: `def method_missing(name, *args) = @f.send(name, *args)`.
+  private func forwarded(by receiver: Receiver, _ site: ReceiverSite) -> [Receiver] {
+    guard let entry = entry("method_missing", on: receiver), let helper = helper(of: entry),
+      let reader = readHelper?(helper)
+    else { return [] }
+    var inside = site
+    inside.caller = reader
+    inside.context = MethodContext(helper: helper, receiver: receiver)
+    return reader.forwards.prefix(4).flatMap { values(of: $0, inside) }
   }
 
   /// The method of a name that something has.

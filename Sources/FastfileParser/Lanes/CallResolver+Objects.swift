@@ -31,8 +31,8 @@ extension CallResolver {
   /// Gives an object what the method that makes it ready puts into its variables.
   private func initialize(_ object: BodyObject, _ entry: MethodEntry?, _ arguments: ReceiverArguments) {
     guard let entry, let helper = helper(of: entry), let reader = readHelper?(helper) else {
-      if object.type.inherits(from: helpers.modules.named("SimpleDelegator")) {
-        object.variables["__getobj__"] = arguments.positions[0]
+      if let first = arguments.positions[0], object.type.inherits(from: helpers.modules.named("SimpleDelegator")) {
+        object.variables["__getobj__"] = first
       }
       return
     }
@@ -59,10 +59,13 @@ extension CallResolver {
   // MARK: Arguments
 
   /// What a helper's parameters hold that a call passes to it.
-  func parameters(of helper: Int, _ site: ReceiverSite) -> [String: [Receiver]] {
+  func parameters(of helper: Int, _ site: ReceiverSite) -> BoundArguments {
     let source = helpers.entries[helper].source
-    return source.hasParameters ? arguments(of: site).bound(to: source) : [:]
+    return source.hasParameters ? arguments(of: site).bound(to: source) : BoundArguments()
   }
+
+  /// Where an argument is that stands behind a list of any length.
+  private static let unknownPosition = 1 << 20
 
   /// What a call passes; a `super` without arguments all that its method was given.
   func arguments(of site: ReceiverSite) -> ReceiverArguments {
@@ -74,14 +77,23 @@ extension CallResolver {
     var position = 0
     for argument in tree.list(node.b).dropFirst(site.skippedArguments) {
       switch tree.kind(argument) {
-      case .splat, .forwardedArguments: return found
+      case .splat, .forwardedArguments:
+        let name = tree.kind(argument) == .splat ? tree.name(tree[argument].a) : "..."
+        if position < Self.unknownPosition, let rest = site.context.parameters.rest[name] {
+          found.add(rest, at: position)
+        }
+        position = Self.unknownPosition
+        continue
       case .blockPass: continue
       case .hash:
-        for pair in tree.list(tree[argument].a) where tree.kind(pair) == .pair {
-          guard let name = tree.word(tree[pair].a) else { continue }
+        for pair in tree.list(tree[argument].a) {
+          if tree.kind(pair) == .doubleSplat, let rest = site.context.parameters.rest[tree.name(tree[pair].a)] {
+            found.add(rest, at: position)
+          }
+          guard tree.kind(pair) == .pair, let name = tree.word(tree[pair].a) else { continue }
           // `fl:` stands for `fl: fl`.
           guard !tree[pair].b.isNone else {
-            found.keywords[name] = site.context.parameters[name]
+            found.keywords[name] = site.context.parameters.names[name]
             continue
           }
           let values = values(of: tree[pair].b, site)
@@ -89,7 +101,7 @@ extension CallResolver {
         }
       default:
         let values = values(of: argument, site)
-        if !values.isEmpty { found.positions[position] = values }
+        if !values.isEmpty, position < Self.unknownPosition { found.positions[position] = values }
       }
       position += 1
     }
@@ -99,14 +111,14 @@ extension CallResolver {
   /// What the method around a `super` was given.
   private func ownArguments(_ site: ReceiverSite) -> ReceiverArguments {
     var found = ReceiverArguments()
+    let parameters = site.context.parameters
     for (position, parameter) in site.body.parameters.enumerated() {
-      var name = site.tree.name(parameter)
-      if name.utf8.last == UInt8(ascii: ":") { name.removeLast() }
-      guard let values = site.context.parameters[name] else { continue }
-      if site.tree.kind(parameter) == .keywordParameter {
-        found.keywords[name] = values
-      } else {
-        found.positions[position] = values
+      let name = site.tree.parameterName(parameter)
+      switch site.tree.kind(parameter) {
+      case .keywordParameter: found.keywords[name] = parameters.names[name]
+      case .restParameter, .keywordRestParameter: found.add(parameters.rest[name] ?? ReceiverArguments(), at: position)
+      case .forwardingParameter: found.add(parameters.rest["..."] ?? ReceiverArguments(), at: position)
+      default: found.positions[position] = parameters.names[name]
       }
     }
     return found

@@ -100,7 +100,7 @@ extension CallResolver {
       let block = body.binder(of: name, at: id)
       if !block.isNone { return given(to: name, of: block, site) }
     }
-    if let known = site.context.parameters[name], body.isParameter(id) { return known }
+    if let known = site.context.parameters.names[name], body.isParameter(id) { return known }
     return Receiver(body.outerValue(id), helpers.modules).map { [$0] } ?? []
   }
 
@@ -178,6 +178,13 @@ extension CallResolver {
       return receivers(of: node, site).compactMap { receiver in
         guard case .module(let type) = receiver else { return nil }
         return object(of: type, arguments(of: called)).map { .instance($0) }
+      }
+    case "instance" where !node.a.isNone && node.b.isNone:
+      return values(of: node.a, site).compactMap { receiver in
+        guard case .module(let type) = receiver, type.inherits(from: helpers.modules.named("Singleton")) else {
+          return nil
+        }
+        return object(of: type, ReceiverArguments()).map { .instance($0) }
       }
     case "tap", "itself", "freeze": return node.a.isNone ? [] : values(of: node.a, site)
     case "class": return receivers(of: node, site).compactMap { Self.type(of: $0).map { .module($0) } }

@@ -48,8 +48,7 @@ extension LaneBody {
         if tree.kind(parameter) == .destructuringParameter {
           lists.append(tree[parameter].a)
         } else {
-          var own = tree.name(parameter)
-          if own.utf8.last == UInt8(ascii: ":") { own.removeLast() }
+          let own = tree.parameterName(parameter)
           if own.utf8.elementsEqual(name.utf8) { return true }
         }
       }

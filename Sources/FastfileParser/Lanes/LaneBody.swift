@@ -36,7 +36,8 @@ final class LaneBody {
 
   private static func isNotable(_ node: SyntaxNode) -> Bool {
     switch node.kind {
-    case .call, .index, .commandString, .and, .or, .assignment, .operatorAssignment, .if, .case, .matchRequired,
+    case .call, .index, .commandString, .and, .or, .assignment, .operatorAssignment, .multipleAssignment, .if, .case,
+      .matchRequired,
       .matchPredicate, .lambda, .definition, .defined, .superCall:
       true
     case .heredoc: node.flags.contains(.command)

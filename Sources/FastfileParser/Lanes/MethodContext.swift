@@ -6,8 +6,8 @@ struct MethodContext: Hashable {
   var receiver: Receiver? = .fastfile
   /// The method as its module has it, for `super`; nil at the top level.
   var method: Method?
-  /// What the parameters hold, by name.
-  var parameters: [String: [Receiver]] = [:]
+  /// What the parameters hold.
+  var parameters = BoundArguments()
 
   /// A method of a class or module.
   struct Method: Hashable {

@@ -46,7 +46,8 @@ extension CoreOperation {
       let block = try block(of: call)
       for index in elements.indices { _ = try block([.integer(index)]) }
       return .array(box)
-    case "sample", "shuffle", "shuffle!", "pack", "bsearch": return .unknown
+    case "pack": return try pack(elements, call)
+    case "sample", "shuffle", "shuffle!", "bsearch": return .unknown
     case "deconstruct": return .array(box)
     default: return try callArrayCombination(call, on: elements) ?? callArrayChange(call, on: box)
     }
