@@ -17,16 +17,21 @@ extension BodyReader {
   /// Whether an expression may give something with methods of the files.
   func mayHold(_ id: NodeID) -> Bool {
     var id = id
-    while tree.kind(id) == .index { id = tree[id].a }
-    switch tree.kind(id) {
-    case .constant: return !tree.name(id, is: "ENV")
-    case .instanceVariable, .globalVariable, .call, .selfReference, .parenthesized: return true
-    case .array, .hash: return true
-    case .localVariable:
-      let name = tree.name(id)
-      if assigned[name] != nil || blockNames.contains(name) || parameterNames.contains(name) { return true }
-      return body.outerCallable(id) != nil
-    default: return false
+    while true {
+      let node = tree.nodes[Int(id.rawValue)]
+      switch node.kind {
+      case .index: id = node.a
+      case .call:
+        guard !node.a.isNone else { return true }
+        id = node.a
+      case .constant: return !tree.name(id, is: "ENV") && !tree.name(id, is: "UI") && !tree.name(id, is: "File")
+      case .instanceVariable, .globalVariable, .selfReference, .parenthesized, .array, .hash: return true
+      case .localVariable:
+        let name = tree.name(id)
+        if assigned[name] != nil || blockNames.contains(name) || parameterNames.contains(name) { return true }
+        return body.outerCallable(id) != nil
+      default: return false
+      }
     }
   }
 
@@ -82,7 +87,8 @@ extension BodyReader {
   }
 
   private func passesElements(_ call: NodeID) -> Bool {
-    switch tree[call].nameEnd &- tree[call].nameStart {
+    let node = tree[call]
+    return switch node.nameEnd &- node.nameStart {
     case 3: tree.name(call, is: "map")
     case 4: tree.name(call, is: "each")
     case 8: tree.name(call, is: "flat_map")

@@ -93,11 +93,11 @@ final class BodyReader {
   // MARK: Calls
 
   private func read(_ id: NodeID, _ node: SyntaxNode) {
-    if !node.c.isNone || !node.b.isNone { noteBlock(of: id, node) }
     if node.a.isNone {
       readOwnCall(id, node)
       return
     }
+    if !node.c.isNone || !node.b.isNone { noteBlock(of: id, node) }
     let receiver = tree.nodes[Int(node.a.rawValue)]
     switch receiver.kind {
     case .selfReference: node.kind == .index ? readReceived(id, node) : readOwnCall(id, node)

@@ -12,9 +12,23 @@ extension CallResolver {
     depth = 0
     let site = ReceiverSite(
       caller: caller, context: context, platform: platform, node: call.node, skippedArguments: call.skippedArguments)
+    if isPlain(call, site) {
+      return ownNamed(reach(resolve(name: call.name, platform: platform), call.name, site), call.name)
+    }
     if call.isSuper { return reaches(ofSuper: site) }
     guard !call.receiver.isNone else { return reaches(ofOwn: call.name, site) }
     return reaches(onReceiver: call, site)
+  }
+
+  /// Whether a call is one of most: of the Fastfile's own methods, with nothing added to it.
+  private func isPlain(_ call: BodyReader.Call, _ site: ReceiverSite) -> Bool {
+    call.receiver.isNone && !call.isSuper && isPlain(site)
+  }
+
+  /// Whether a call without a receiver is made on the Fastfile itself, with nothing added to it.
+  func isPlain(_ site: ReceiverSite) -> Bool {
+    main.singleton == nil && site.context.method == nil && site.context.receiver == .fastfile
+      && site.caller.extensions.isEmpty
   }
 
   private func reaches(onReceiver call: BodyReader.Call, _ site: ReceiverSite) -> [CallReach] {
@@ -51,7 +65,12 @@ extension CallResolver {
       else { return [] }
       return [CallReach(result: .helper(found), name: name, context: context(ofHelper: found))]
     }
-    return reaches(name, on: receiver, site, label: name).map { reach in
+    return ownNamed(reaches(name, on: receiver, site, label: name), name)
+  }
+
+  /// Helpers under the name that they are called by.
+  private func ownNamed(_ reaches: [CallReach], _ name: String) -> [CallReach] {
+    reaches.map { reach in
       var reach = reach
       if case .helper = reach.result { reach.name = name }
       return reach
@@ -127,11 +146,7 @@ extension CallResolver {
         if case .helper(helper) = reach.result { false } else { true }
       }
     }
-    return reach(entry, on: receiver, site).map { reach in
-      var reach = reach
-      if case .helper = reach.result { reach.name = "super" }
-      return reach
-    }
+    return ownNamed(reach(entry, on: receiver, site), "super")
   }
 
   /// The method behind the one that runs.

@@ -15,7 +15,9 @@ extension CallResolver {
     let node = site.tree[id]
     switch node.kind {
     case .selfReference: return site.context.receiver.map { [$0] } ?? []
-    case .constant: return Receiver(constant(id, site), helpers.modules).map { [$0] } ?? []
+    case .constant:
+      guard let receiver = Receiver(constant(id, site), helpers.modules), !isRuby(receiver) else { return [] }
+      return [receiver]
     case .localVariable: return local(id, site)
     case .instanceVariable: return instanceVariable(id, site)
     case .globalVariable: return Receiver(site.body.outerValue(id), helpers.modules).map { [$0] } ?? []
@@ -74,6 +76,12 @@ extension CallResolver {
   }
 
   // MARK: Variables and constants
+
+  /// Whether something is a module of Ruby or fastlane to which the files add nothing.
+  private func isRuby(_ receiver: Receiver) -> Bool {
+    guard case .module(let box) = receiver else { return false }
+    return helpers.modules.isCore(box) && box.singleton == nil
+  }
 
   private func constant(_ id: NodeID, _ site: ReceiverSite) -> Value? {
     // What is nearer to the method comes first.
@@ -195,6 +203,10 @@ extension CallResolver {
       "sample" where !node.a.isNone && node.b.isNone:
       return contents(of: node.a, site)
     default: break
+    }
+    if node.a.isNone, isPlain(site) {
+      // Most calls reach an action.
+      guard case .helper? = resolve(name: name, platform: site.platform) else { return [] }
     }
     var found: [Receiver] = []
     for receiver in receivers(of: node, site) where found.count < Self.valueLimit {
