@@ -154,6 +154,20 @@ extension ObjectFactsTests {
 
   static let passedOn = [
     Row(
+      above: "class D\n  def initialize(f) = @f = f\n  def go = @f.instance_eval { gym }\nend",
+      body: "D.new(self).go\nD.new(self).instance_eval do\n  go\n  scan\nend\nmatch",
+      calls: ["helper D.new", "helper D#go", "action gym < D#go", "helper D.new", "helper go", "action match"]),
+    Row(
+      above: "", body: "thing.instance_eval { gym }\nself.instance_exec { scan }",
+      calls: ["other thing", "action gym", "action scan"]),
+    Row(
+      above: "module S\n  GYM = ->(f) { f.gym }\n  def self.run(f) = GYM.call(f)\nend", body: "S.run(self)",
+      calls: ["helper S.run", "helper GYM < S.run", "action gym < GYM < S.run"]),
+    Row(
+      above: "class A\n  def initialize(o) = o[:x]\nend\nmodule N\n  class B < A\n  end\nend",
+      body: "[A, N::B].each { |c| c.new(options) }", calls: ["helper A.new", "helper N::B.new"],
+      parameters: ["x < A.new"]),
+    Row(
       above:
         "class D\n  def initialize(f) = @f = f\n  def self.call(*args) = new(*args).call\n  def call = @f.gym\nend",
       body: "D.call(self)",

@@ -67,9 +67,9 @@ extension BodyReader {
 
   /// Notes the parameters of a block that are given what the call is made on, or what that holds.
   func noteBlock(of id: NodeID, _ node: SyntaxNode) {
-    guard node.kind == .call, !node.a.isNone, node.nameEnd > node.nameStart, passesReceiver(id) || passesElements(id),
-      mayHold(node.a)
-    else { return }
+    guard node.kind == .call, node.nameEnd > node.nameStart else { return }
+    if !node.c.isNone, changesSelf(id, node), mayHold(node.a) { evaluated.append((node.c, node.a)) }
+    guard passesReceiver(id) || passesElements(id), mayHold(node.a) else { return }
     if !node.c.isNone, tree.kind(node.c) == .block, !tree[node.c].a.isNone {
       for parameter in tree.list(tree[tree[node.c].a].a).prefix(2) { blockNames.insert(tree.name(parameter)) }
     }
@@ -80,6 +80,21 @@ extension BodyReader {
           node: argument, name: word, range: tree.range(tree[argument].a), receiver: node.a, method: word,
           isOfElements: passesElements(id)))
     }
+  }
+
+  /// Whether the block of a call is run with the receiver as `self`.
+  private func changesSelf(_ id: NodeID, _ node: SyntaxNode) -> Bool {
+    guard node.nameEnd &- node.nameStart == 13, tree.kind(node.a) != .selfReference else { return false }
+    return tree.name(id, is: "instance_eval") || tree.name(id, is: "instance_exec")
+  }
+
+  /// What `self` is around a node; none where it is what it is in the body itself.
+  func evaluatedReceiver(around id: NodeID) -> NodeID {
+    let start = tree[id].start
+    // The blocks that have ended, of which none is met again, make room.
+    while let last = evaluated.last, tree[last.block].end <= start { evaluated.removeLast() }
+    guard let last = evaluated.last, tree[last.block].start <= start else { return .none }
+    return last.receiver
   }
 
   private func passesReceiver(_ call: NodeID) -> Bool {

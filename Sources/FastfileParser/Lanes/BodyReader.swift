@@ -18,6 +18,8 @@ final class BodyReader {
     var skippedArguments = 0
     /// What it is called on, where that may hold a procedure, an object or a module of the file.
     var receiver = NodeID.none
+    /// What `self` is around it, where `instance_eval` and the like have changed that.
+    var insideOf = NodeID.none
     /// The method that is called on the receiver.
     var method = ""
     /// Whether it is called on each of what the receiver holds: `steps.each(&:run)`.
@@ -41,6 +43,8 @@ final class BodyReader {
   var blockNames: Set<String> = []
   /// The modules that the body extends the Fastfile with.
   private(set) var extensions: [NodeID] = []
+  /// The blocks in which `self` is something else, and what it is there.
+  var evaluated: [(block: NodeID, receiver: NodeID)] = []
   /// What the body sends messages to whose names its parameters hold.
   var forwards: [NodeID] = []
   /// The names of the parameters of a method, or of a block that is called like one.
@@ -114,7 +118,8 @@ final class BodyReader {
 
   private func readOwnCall(_ id: NodeID, _ node: SyntaxNode) {
     guard node.kind == .call, node.flags.isDisjoint(with: .operator), node.nameEnd > node.nameStart else { return }
-    let call = Call(node: id, name: tree.name(id), range: SourceRange(Int(node.nameStart), Int(node.nameEnd)))
+    var call = Call(node: id, name: tree.name(id), range: SourceRange(Int(node.nameStart), Int(node.nameEnd)))
+    if !evaluated.isEmpty { call.insideOf = evaluatedReceiver(around: id) }
     // Most names begin like none of those that mean more.
     switch tree.source.bytes[Int(node.nameStart)] {
     case UInt8(ascii: "s"), UInt8(ascii: "e"), UInt8(ascii: "p"), UInt8(ascii: "m"), UInt8(ascii: "_"):

@@ -12,6 +12,13 @@ extension CallResolver {
     depth = 0
     let site = ReceiverSite(
       caller: caller, context: context, platform: platform, node: call.node, skippedArguments: call.skippedArguments)
+    if !call.insideOf.isNone {
+      let receivers = values(of: call.insideOf, site)
+      // Where nothing is known of it the block is read as if it were not there.
+      if !receivers.isEmpty {
+        return receivers.flatMap { ownNamed(reaches(call.name, on: $0, site, label: call.name), call.name) }
+      }
+    }
     if isPlain(call, site) {
       return ownNamed(reach(resolve(name: call.name, platform: platform), call.name, site), call.name)
     }
@@ -53,7 +60,7 @@ extension CallResolver {
 
   /// Whether what a call names is a module's own method, not one of an object.
   private func isOfModule(_ reach: CallReach, _ call: BodyReader.Call) -> Bool {
-    if case .module? = reach.context.receiver { return true }
+    if case .module? = reach.context.receiver, reach.context.method != nil { return true }
     return call.name.hasSuffix(".new")
   }
 
@@ -94,7 +101,7 @@ extension CallResolver {
       guard let object = object(of: type, arguments(of: site)) else { return [] }
       return reaches("initialize", on: .instance(object), site, label: label).map { reach in
         var reach = reach
-        reach.name = (type.name ?? label) + ".new"
+        reach.name = (self.name(of: type) ?? label) + ".new"
         return reach
       }
     case .instance, .object, .module:
@@ -106,6 +113,12 @@ extension CallResolver {
         reaches(name, on: $0, site, label: label)
       }
     }
+  }
+
+  /// The name of a class as files write it.
+  private func name(of type: ModuleBox) -> String? {
+    let outer = (main.type.name ?? "") + "::"
+    return type.name.map { $0.hasPrefix(outer) ? String($0.dropFirst(outer.count)) : $0 }
   }
 
   /// What gets the calls that an object has no method for: `def method_missing(name, *args) = @f.send(name, *args)`.
