@@ -154,6 +154,16 @@ extension ObjectFactsTests {
 
   static let passedOn = [
     Row(
+      above:
+        "class B\n  def initialize(a) = @f = a.f\n  def go = @f.gym\nend\nclass A\n  attr_reader :f\n  def initialize(f)\n    @f = f\n    @b = B.new(self)\n  end\n  def go = @b.go\nend",
+      body: "A.new(self).go",
+      calls: [
+        "helper A.new", "helper B.new < A.new", "helper A#go", "helper B#go < A#go", "action gym < B#go < A#go",
+      ]),
+    Row(
+      above: "class A\n  def go = 1\nend\nclass B\n  def go = 2\nend", body: "x = A.new\nx += B.new\nx.go",
+      calls: ["helper A#go"]),
+    Row(
       above: "class D\n  def initialize(f) = @f = f\n  def go = @f.instance_eval { gym }\nend",
       body: "D.new(self).go\nD.new(self).instance_eval do\n  go\n  scan\nend\nmatch",
       calls: ["helper D.new", "helper D#go", "action gym < D#go", "helper D.new", "helper go", "action match"]),

@@ -65,6 +65,14 @@ extension BodyReader {
     assigned[tree.name(target), default: []].append(value)
   }
 
+  func findOwnAssignments() -> [(name: String, value: NodeID)] {
+    var found: [(name: String, value: NodeID)] = []
+    for (name, values) in assigned where name.utf8.first == UInt8(ascii: "@") {
+      for value in values.suffix(16) { found.append((name, value)) }
+    }
+    return found.sorted { $0.value.rawValue < $1.value.rawValue }
+  }
+
   /// Notes the parameters of a block that are given what the call is made on, or what that holds.
   func noteBlock(of id: NodeID, _ node: SyntaxNode) {
     guard node.kind == .call, node.nameEnd > node.nameStart else { return }

@@ -39,6 +39,8 @@ final class BodyReader {
   var contextNodes: [UInt32] = []
   /// What the body's variables are given that may have methods of the files, by the variable's name, in reading order.
   var assigned: [String: [NodeID]] = [:]
+  /// Those of them that are the object's own, in reading order.
+  private(set) lazy var ownAssignments = findOwnAssignments()
   /// The parameters of blocks that are given such things, or elements of a list.
   var blockNames: Set<String> = []
   /// The modules that the body extends the Fastfile with.
@@ -74,7 +76,7 @@ final class BodyReader {
       case .multipleAssignment: noteAssignments(node)
       case .operatorAssignment:
         noteChange(NodeID(number), node)
-        noteAssignment(node)
+        if tree.name(NodeID(number), is: "||") { noteAssignment(node) }
       case .defined: calls.removeAll { $0.range.lowerBound >= node.start && $0.range.upperBound <= node.end }
       default: break
       }

@@ -184,7 +184,8 @@ extension CallResolver {
   /// The method of a name in a module that the Fastfile is extended with, where a call is made.
   private func mixedIn(_ name: String, _ site: ReceiverSite) -> MethodEntry? {
     if let entry = main.singleton?.method(name) { return entry }
-    if site.context.receiver == .fastfile, let entry = site.context.method?.owner.method(name) { return entry }
+    guard site.context.receiver == .fastfile else { return nil }
+    if let entry = site.context.method?.owner.method(name) { return entry }
     guard !site.caller.extensions.isEmpty else { return nil }
     return extensionMethods(site)[name]?.last { $0.0.rawValue < site.node.rawValue }?.1
   }

@@ -47,12 +47,10 @@ extension CallResolver {
       site.node = call.node
       initialize(object, superEntry(of: context)?.0, self.arguments(of: site))
     }
-    for (name, expressions) in reader.assigned where name.utf8.first == UInt8(ascii: "@") {
-      var found = object.variables[name] ?? []
-      for expression in expressions.suffix(16) {
-        for value in values(of: expression, site) where !found.contains(value) { found.append(value) }
+    for (name, expression) in reader.ownAssignments {
+      for value in values(of: expression, site) where object.variables[name]?.contains(value) != true {
+        object.variables[name, default: []].append(value)
       }
-      if !found.isEmpty { object.variables[name] = found }
     }
   }
 

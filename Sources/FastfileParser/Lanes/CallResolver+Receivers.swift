@@ -23,7 +23,8 @@ extension CallResolver {
     case .globalVariable: return Receiver(site.body.outerValue(id), helpers.modules).map { [$0] } ?? []
     case .index: return contents(of: node.a, key: site.body.onlyArgument(id), site)
     case .call: return given(by: id, node, site)
-    case .assignment, .operatorAssignment: return values(of: node.b, site)
+    case .assignment: return values(of: node.b, site)
+    case .operatorAssignment: return site.tree.name(id, is: "||") ? joined([node.a, node.b], site) : []
     case .or: return joined([node.a, node.b], site)
     case .if: return joined([node.b, node.c], site)
     case .parenthesized, .statements, .begin:
