@@ -3,21 +3,16 @@ enum FilePath {
   /// The path with "." and ".." worked out as text; relative ones stay relative, and climb with "..".
   static func normalized(_ path: String) -> String {
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    var parts: [String] = []
+    for part in path.split(separator: "/").map(String.init) where part != "." {
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
       } else if part != ".." || !isAbsolute {
         parts.append(part)
       }
     }
-    // `joined` would search all of the program's conformances the first time.
-    var result = isAbsolute ? "/" : ""
-    for (index, part) in parts.enumerated() {
-      if index > 0 { result += "/" }
-      result += part
-    }
-    return result.isEmpty ? "." : result
+    let joined = parts.joined(separator: "/")
+    return isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
   static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
