@@ -54,6 +54,12 @@ struct EvaluatorUncertaintyTests {
     UncertaintyRow("x = 1\nx = 2 if maybe\nlane(:\"n#{x}\") { }", [":\"n#{x}\"?"]),
     UncertaintyRow("x = 1\nx = 1 if maybe\nlane(:\"n#{x}\") { }", ["n1"]),
     UncertaintyRow("l = [1]\nl << 2 if maybe\nl.each { |n| lane(:\"n#{n}\") { } }", [":\"n#{n}\"? [l.each]"]),
+    // What is there only where a variable is set comes besides.
+    UncertaintyRow("l = [:a]\nl << :b if ENV[\"B\"]\nl.each { |n| lane(n) { } }", ["a", "n? [l.each]"]),
+    UncertaintyRow(
+      "l = [:a]\nl << :b if ENV[\"B\"]\nl.map(&:to_sym).each { |n| lane(n) { } }", ["a", "n? [l.map(&:to_sym).each]"]),
+    UncertaintyRow("h = { a: 1 }\nh[:b] = 2 if ENV[\"B\"]\nh.each { |n, v| lane(n) { } }", ["a", "n? [h.each]"]),
+    UncertaintyRow("l = [:a, :b]\nl.pop if ENV[\"B\"]\nl.each { |n| lane(n) { } }", ["a", "b"]),
     UncertaintyRow("def g(n)\nreturn if maybe\nlane(n) { }\nend\ng :a\nlane(:b) { }", ["a [!(maybe)]", "b"]),
     UncertaintyRow(
       "[:a, :b].each do |n|\nnext if skip?(n)\nlane(n) { }\nend\nlane(:c) { }",

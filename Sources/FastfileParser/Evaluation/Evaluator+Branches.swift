@@ -193,7 +193,19 @@ extension Evaluator {
         let content = merged(
           contents, contents[min(chosen, contents.count - 1)], conditions, isAssumed: isAssumed)
         restore(content, at: entry.location)
+        if isAssumed { noteMore(contents, content, at: entry.location) }
       }
+    }
+  }
+
+  /// Notes that a list is longer on another path than on the one that is assumed to be taken.
+  private func noteMore(_ contents: [Journal.Content], _ chosen: Journal.Content, at location: Journal.Location) {
+    switch (location, chosen) {
+    case (.array(let box), .elements(let elements, _)):
+      for case .elements(let other, _) in contents where other.count > elements.count { box.mayHoldMore = true }
+    case (.hash(let box), .pairs(let pairs, _)):
+      for case .pairs(let other, _) in contents where other.count > pairs.count { box.mayHoldMore = true }
+    default: return
     }
   }
 

@@ -77,9 +77,28 @@ extension Evaluator {
       if name == "=~", case .regularExpression(let expression) = receiver, tree.kind(node.a) == .regularExpression {
         declareGroups(of: expression, result, scope)
       }
+      if let block = arguments.block, mayHoldMore(receiver) { try runForMore(block, result) }
       return possible(result, arguments.block?.possibleResults ?? [])
     } catch ControlFlow.breakBlock(let procedure?, let value) where procedure === arguments.block {
       return possible(value, procedure.possibleResults)
+    }
+  }
+
+  private func mayHoldMore(_ receiver: Value) -> Bool {
+    switch receiver {
+    case .array(let box): box.mayHoldMore && !options.unsetIsCertain
+    case .hash(let box): box.mayHoldMore && !options.unsetIsCertain
+    default: false
+    }
+  }
+
+  /// Runs a block once more, for what its list may hold besides, and notes the same of the list that it has made.
+  private func runForMore(_ block: Procedure, _ result: Value) throws {
+    if case .block(let node, let blockScope) = block.body { _ = try runPerhaps(node, callSite, blockScope, block) }
+    switch result {
+    case .array(let box): box.mayHoldMore = true
+    case .hash(let box): box.mayHoldMore = true
+    default: return
     }
   }
 

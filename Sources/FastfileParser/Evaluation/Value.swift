@@ -74,6 +74,9 @@ final class ArrayBox: ValueHolder {
   var isFrozen = false
   /// Whether it was changed in place in a way that can't be known.
   var isUnknown = false
+  /// Whether it holds more where the surroundings are not as assumed.
+  var mayHoldMore = false
+
   init(_ elements: [Value]) { self.elements = elements }
 
   deinit { release() }
@@ -96,6 +99,8 @@ final class HashBox: ValueHolder {
   var isFrozen = false
   /// Whether it was changed in place in a way that can't be known.
   var isUnknown = false
+  /// Whether it holds more where the surroundings are not as assumed.
+  var mayHoldMore = false
 
   override init() {}
 
