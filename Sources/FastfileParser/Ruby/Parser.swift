@@ -45,7 +45,7 @@ struct Parser {
   var dedents: [Int] = []
 
   /// How deep rules may nest: the parser's frames stay within the smallest stack a thread is given (512 KiB).
-  static let depthLimit = 250
+  static let depthLimit = 150
 
   /// How many errors of a file are told apart; those behind are only counted.
   static let errorLimit = 50
