@@ -90,6 +90,20 @@ extension BodyReader {
     }
   }
 
+  /// A block that is passed on: `instance_exec(options, &block)`, `within(options, &block)`.
+  func readPassedBlock(_ call: Call, _ node: SyntaxNode) {
+    for argument in tree.list(node.b) where tree.kind(argument) == .blockPass {
+      let block = tree[argument].a
+      guard tree.kind(block) == .localVariable, mayHold(block) else { continue }
+      // Only these are sure to pass on what they are given themselves.
+      let passesArguments = call.name == "instance_exec"
+      append(
+        Call(
+          node: passesArguments ? call.node : argument, name: "", range: tree.range(block), receiver: block,
+          method: "call"))
+    }
+  }
+
   /// Whether the block of a call is run with the receiver as `self`.
   private func changesSelf(_ id: NodeID, _ node: SyntaxNode) -> Bool {
     guard node.nameEnd &- node.nameStart == 13, tree.kind(node.a) != .selfReference else { return false }

@@ -26,6 +26,8 @@ final class BodyReader {
     var isOfElements = false
     /// Whether it is `super`, which names no method.
     var isSuper = false
+    /// Whether it is `yield`.
+    var isYield = false
   }
 
   let body: LaneBody
@@ -70,6 +72,9 @@ final class BodyReader {
           Call(
             node: NodeID(number), name: "super", range: SourceRange(Int(node.start), Int(node.start) + 5), isSuper: true
           ))
+      case .yield:
+        let name = SourceRange(Int(node.start), Int(node.start) + 5)
+        calls.append(Call(node: NodeID(number), name: "yield", range: name, isYield: true))
       case .assignment:
         noteWrite(of: node.a)
         noteAssignment(node)
@@ -122,6 +127,7 @@ final class BodyReader {
     guard node.kind == .call, node.flags.isDisjoint(with: .operator), node.nameEnd > node.nameStart else { return }
     var call = Call(node: id, name: tree.name(id), range: SourceRange(Int(node.nameStart), Int(node.nameEnd)))
     if !evaluated.isEmpty { call.insideOf = evaluatedReceiver(around: id) }
+    if !node.b.isNone { readPassedBlock(call, node) }
     // Most names begin like none of those that mean more.
     switch tree.source.bytes[Int(node.nameStart)] {
     case UInt8(ascii: "s"), UInt8(ascii: "e"), UInt8(ascii: "p"), UInt8(ascii: "m"), UInt8(ascii: "_"):

@@ -60,6 +60,9 @@ struct BodySource {
     return modules?.fastfile.constants[name] ?? modules?.object.constants[name]
   }
 
+  /// The block given to the method around this one, which `yield` runs.
+  var givenBlock: Procedure? { scope?.frame.block }
+
   /// Whether a local variable from outside may hold something whose methods files define.
   var seesCallables: Bool { scope?.seesCallables ?? false }
 }

@@ -23,13 +23,17 @@ extension CallResolver {
       return ownNamed(reach(resolve(name: call.name, platform: platform), call.name, site), call.name)
     }
     if call.isSuper { return reaches(ofSuper: site) }
+    if call.isYield {
+      guard let block = caller.body.givenBlock else { return [] }
+      return reaches(block, "call", site, "yield")
+    }
     guard !call.receiver.isNone else { return reaches(ofOwn: call.name, site) }
     return reaches(onReceiver: call, site)
   }
 
   /// Whether a call is one of most: of the Fastfile's own methods, with nothing added to it.
   private func isPlain(_ call: BodyReader.Call, _ site: ReceiverSite) -> Bool {
-    call.receiver.isNone && !call.isSuper && isPlain(site)
+    call.receiver.isNone && !call.isSuper && !call.isYield && isPlain(site)
   }
 
   /// Whether a call without a receiver is made on the Fastfile itself, with nothing added to it.

@@ -70,7 +70,9 @@ extension CallResolver {
     let tree = site.tree
     let node = tree[site.node]
     var found = ReceiverArguments()
-    guard node.kind == .call || node.kind == .index || node.kind == .superCall else { return found }
+    guard node.kind == .call || node.kind == .index || node.kind == .superCall || node.kind == .yield else {
+      return found
+    }
     if node.kind == .superCall, node.b.isNone, !node.flags.contains(.parentheses) { return ownArguments(site) }
     var position = 0
     for argument in tree.list(node.b).dropFirst(site.skippedArguments) {

@@ -38,7 +38,7 @@ final class LaneBody {
     switch node.kind {
     case .call, .index, .commandString, .and, .or, .assignment, .operatorAssignment, .multipleAssignment, .if, .case,
       .matchRequired,
-      .matchPredicate, .lambda, .definition, .defined, .superCall:
+      .matchPredicate, .lambda, .definition, .defined, .superCall, .yield:
       true
     case .heredoc: node.flags.contains(.command)
     default: false
@@ -47,6 +47,9 @@ final class LaneBody {
 
   /// The parameters of the block or method.
   var parameters: NodeList { source.parameters }
+
+  /// The block that `yield` runs in it.
+  var givenBlock: Procedure? { source.givenBlock }
 
   /// Whether it is a block that uses `_1`.
   var usesNumberedParameters: Bool { tree.kind(node) == .block && tree[node].flags.contains(.numbered) }

@@ -106,7 +106,7 @@ extension LaneFactsReader {
     body.notable.contains { number in
       let kind = body.tree.kind(NodeID(number))
       return kind == .superCall
-        || (kind == .call || kind == .index) && passesOptions(NodeID(number), names, body.tree)
+        || (kind == .call || kind == .index || kind == .yield) && passesOptions(NodeID(number), names, body.tree)
     }
   }
 
