@@ -12,6 +12,16 @@ struct CoreMethodsHashChangeTests {
 
   private static let rows = [
     RubyRow("Hash.new(5).default", "5"),
+    RubyRow(
+      #"h = { a: 1, b: 2, c: 3 }; h.shift; h[:d] = 4; h.delete(:b); [h, h[:c], h[:d], h.keys]"#,
+      #"[{:c=>3, :d=>4}, 3, 4, [:c, :d]]"#),
+    RubyRow(
+      #"h = { a: 1, b: 2, c: 3, d: 4 }; h.delete(:c); h[:a] = 9; h.delete(:d); [h, h[:b], h.key?(:d)]"#,
+      #"[{:a=>9, :b=>2}, 2, false]"#),
+    RubyRow(
+      #"h = { a: 1 }; h.shift; h[:b] = 2; h[:a] = 3; [h, h[:b], h.shift, h.shift, h.shift]"#,
+      #"[{}, 2, [:b, 2], [:a, 3], nil]"#),
+    RubyRow(#"h = { a: 1, b: 2 }; h.shift; h.replace({ z: 1 }); [h[:z], h[:b]]"#, #"[1, nil]"#),
     RubyRow("Hash.new { |h, k| k }.default", "nil"),
     RubyRow("Hash.new { |h, k| k }.default_proc.class", "Proc"),
     RubyRow("h = { a: 1 }; h.transform_values!(&:to_s); h", #"{:a=>"1"}"#),

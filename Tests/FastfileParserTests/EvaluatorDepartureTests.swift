@@ -92,6 +92,25 @@ struct EvaluatorDepartureTests {
     UncertaintyRow(
       "case kind\nwhen 1 then def m = 1\nwhen 2 then def m = 2\nelse def m = 3\nend\nlane(:\"n#{m}\") { }",
       [":\"n#{m}\"?"]),
+
+    // So is a name, a procedure, an object or a module that may be one of several.
+    UncertaintyRow(
+      "send(maybe ? :lane : :private_lane, :a) { }", ["a [maybe]", "a [!(maybe)]"]),
+    UncertaintyRow("k = maybe ? :lane : :private_lane\npublic_send(k, :a) { }", ["a [maybe]", "a [!(maybe)]"]),
+    UncertaintyRow("k = maybe ? :lane : :private_lane\nmethod(k).call(:a) { }", ["a [maybe]", "a [!(maybe)]"]),
+    UncertaintyRow(
+      "f = maybe ? ->(n) { lane(:\"a_#{n}\") { } } : ->(n) { lane(:\"b_#{n}\") { } }\nf.call(1)",
+      ["a_1 [maybe]", "b_1 [!(maybe)]"]),
+    UncertaintyRow(
+      "case kind\nwhen 1 then f = -> { lane(:a) { } }\nwhen 2 then f = -> { lane(:b) { } }\nelse f = -> { lane(:c) { } }\nend\nf.call",
+      ["a [case kind when 1]", "b [case kind when 2]", "c [!(case kind when 1) && !(case kind when 2)]"]),
+    UncertaintyRow(
+      "module A\ndef go = lane(:a) { }\nend\nmodule B\ndef go = lane(:b) { }\nend\nextend(maybe ? A : B)\ngo",
+      ["a [maybe]", "b [!(maybe)]"]),
+    UncertaintyRow(
+      "class A\ndef n = :a\nend\nclass B\ndef n = :b\nend\nlane((maybe ? A : B).new.n) { }", ["(maybe ? A : B).new.n?"]),
+    UncertaintyRow("n = maybe ? :a : :b\nlane(n) { }", ["n?"]),
+    UncertaintyRow("n = maybe ? :a : other\nsend(n, :x) { }", []),
   ]
 
   /// Something that has thousands of ways out.
@@ -101,6 +120,9 @@ struct EvaluatorDepartureTests {
     { count in "def m(x)\nreturn if maybe\n@l = x\nend\n" + (0..<count).map { "m(\($0))\n" }.joined() },
     { count in "def m\n" + (0..<count).map { "return \($0) if maybe\($0)\n" }.joined() + "end\nm\n" },
     { count in (0..<count).map { "def m\($0 % 9) = \($0) if maybe\($0)\n" }.joined() + "m1\n" },
+    { count in
+      "x = maybe ? :a : :b\n" + (0..<count).map { "x = maybe\($0) ? x : :c\($0 % 5)\nsend(x, \($0))\n" }.joined()
+    },
     { count in "h = {}\n" + (0..<count).map { "begin\nraise \"x\" if maybe\nh[\($0)] = 1\nrescue\nend\n" }.joined() },
   ]
 

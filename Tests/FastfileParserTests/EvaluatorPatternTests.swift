@@ -12,6 +12,19 @@ struct EvaluatorPatternTests {
 
   private static let rows = [
     RubyRow("case [1, [2, 3]]; in [a, [b, *c]] then [a, b, c] end", "[1, 2, [3]]"),
+    RubyRow(
+      #"begin; ({ a: 1 } => { b: }); rescue NoMatchingPatternKeyError => e; e.message end"#,
+      #""{:a=>1}: key not found: :b""#),
+    RubyRow(#"begin; case { a: 1 }; in { b: } then 1 end; rescue => e; e.class end"#, #"NoMatchingPatternKeyError"#),
+    RubyRow(
+      #"begin; case { a: 1 }; in { b: } then 1; in { c: } then 2 end; rescue => e; e.class end"#,
+      #"NoMatchingPatternError"#),
+    RubyRow(#"begin; ({ a: 1 } => { a: String, b: }); rescue => e; e.class end"#, #"NoMatchingPatternKeyError"#),
+    RubyRow(#"begin; ({ a: 1, c: 2 } => { a: 1, d: 3 }); rescue => e; e.class end"#, #"NoMatchingPatternKeyError"#),
+    RubyRow(#""ab".match(/(?<x>a)(?<y>b)/).values_at(:x, "y", 2)"#, #"["a", "b", "b"]"#),
+    RubyRow(#"def m = "a" =~ /a/; "b" =~ /(b)/; m; [$1, $~.to_s]"#, #"["b", "b"]"#),
+    RubyRow(#"def m = "a" =~ /(a)/; m; [$1, $~]"#, #"[nil, nil]"#),
+    RubyRow(#"t = 0; begin; t += 1; raise "x" if t < 40; t; rescue; retry; end"#, #"40"#),
     RubyRow("case [1, 2, 3]; in [first, *] then first end", "1"),
     RubyRow("case [1, 2, 3]; in [*, last] then last end", "3"),
     RubyRow("case [1, 2, 3, 4]; in [a, *m, z] then [a, m, z] end", "[1, [2, 3], 4]"),

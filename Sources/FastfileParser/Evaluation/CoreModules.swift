@@ -75,7 +75,7 @@ final class CoreModules {
   /// The class of a value.
   func type(of value: Value) -> ModuleBox? {
     switch value {
-    case .unknown: nil
+    case .unknown, .choice: nil
     case .assumed(let value): type(of: value)
     case .null: named("NilClass")
     case .bool(let value): named(value ? "TrueClass" : "FalseClass")

@@ -58,7 +58,10 @@ extension Evaluator {
       isAssumed: assumed == chosen)
     host.pendingState = mergedPending(survivors.map { outcomes[$0].pending }, outcomes[chosen].pending)
     noteConditions(outcomes, paths, assumed: assumed, decision: decision)
-    return mergedValue(survivors.map { outcomes[$0].value }, outcomes[chosen].value, isAssumed: assumed == chosen)
+    return mergedValue(
+      survivors.map { outcomes[$0].value }, outcomes[chosen].value,
+      survivors.map { Condition(text: paths[$0].condition, decision: decision, branch: $0) },
+      isAssumed: assumed == chosen)
   }
 
   private func outcome(of path: Path, _ condition: Condition) throws -> Outcome {
@@ -146,14 +149,21 @@ extension Evaluator {
 
   // MARK: Merging
 
-  private func mergedValue(_ values: [Value], _ chosen: Value, isAssumed: Bool) -> Value {
+  private func mergedValue(
+    _ values: [Value], _ chosen: Value, _ conditions: [Condition], isAssumed: Bool
+  ) -> Value {
     if values.allSatisfy({ isSame($0, chosen) }) { return chosen }
-    guard isAssumed, !chosen.isUnknown else { return .unknown }
+    guard isAssumed, !chosen.isUnknown else { return ChoiceBox.value(Array(zip(values, conditions))) }
     return .assumed(chosen.withoutAssumption)
   }
 
   /// Whether two values can't be told apart.
   func isSame(_ a: Value, _ b: Value) -> Bool {
+    switch (a, b) {
+    case (.choice(let one), .choice(let other)): return one === other
+    case (.choice, _), (_, .choice): return false
+    default: break
+    }
     if a.isUnknown || b.isUnknown { return a.isUnknown && b.isUnknown }
     switch (a, b) {
     case (.array(let a), .array(let b)): return a === b
@@ -218,7 +228,7 @@ extension Evaluator {
       let values = contents.map { content -> Value? in
         if case .value(let value) = content { value } else { nil }
       }
-      let value = mergedValue(values.map { $0 ?? .null }, chosenValue ?? .null, isAssumed: isAssumed)
+      let value = mergedValue(values.map { $0 ?? .null }, chosenValue ?? .null, conditions, isAssumed: isAssumed)
       if chosenValue == nil, values.allSatisfy({ $0 == nil }) { return chosen }
       return .value(value)
     case .method(let method): return .method(mergedMethod(contents, conditions) ?? method)

@@ -191,7 +191,7 @@ extension Evaluator {
         return nil
       }
       return box.elements
-    case .unknown: return nil
+    case .unknown, .choice: return nil
     default: return [value]
     }
   }
@@ -218,6 +218,7 @@ extension Evaluator {
   func call(
     _ name: String, on receiver: Value, _ arguments: Arguments, isSelf: Bool, _ scope: Scope?
   ) throws -> Value {
+    if let result = try callChosen(name, on: receiver, arguments, isSelf: isSelf, scope) { return result }
     if receiver.isUnknown { return try callUnknown(name, arguments, scope) }
     if case .assumed(let inner) = receiver {
       return try callAssumed(name, on: inner, receiver, arguments, scope)

@@ -33,7 +33,7 @@ extension Evaluator: CoreMethodContext {
   func string(_ value: Value) throws -> String? {
     switch value.withoutAssumption {
     case .string(let box): return box.isUnknown ? nil : box.text
-    case .unknown: return nil
+    case .unknown, .choice: return nil
     case .object, .module:
       guard case .string(let box) = try send("to_s", to: value.withoutAssumption, with: [], block: nil) else {
         return nil

@@ -248,7 +248,7 @@ extension Evaluator {
     }
     return try alternatives.finish(self, scope) {
       if node.c.isNone, tree.kind(node.b) == .in {
-        throw self.exception("NoMatchingPatternError", try self.inspect(subject ?? .null) ?? "")
+        throw try self.mismatch(subject ?? .null, tree.list(node.b).map { tree[$0].a }, scope)
       }
       return try self.evaluate(node.c, scope)
     }

@@ -25,6 +25,9 @@ extension Evaluator {
 
   // MARK: begin
 
+  /// How often a body is evaluated again for `retry`.
+  private static let attemptLimit = 1_000
+
   func evaluateBegin(_ id: NodeID, _ node: SyntaxNode, _ scope: Scope) throws -> Value {
     let savedRescue = rescuesValue
     defer { rescuesValue = savedRescue }
@@ -63,6 +66,8 @@ extension Evaluator {
     -> Value
   {
     let tree = scope.frame.unit.tree
+    let mark = mark
+    defer { end(mark) { if case .retry = $0 { true } else { false } } }
     var attempts = 0
     while true {
       do {
@@ -81,7 +86,11 @@ extension Evaluator {
         }
       } catch ControlFlow.retry {
         attempts += 1
-        if attempts > 10 { return .unknown }
+        try spend(1)
+        guard attempts <= Self.attemptLimit else {
+          noteLimit()
+          return .unknown
+        }
       }
     }
   }

@@ -88,6 +88,10 @@ extension Evaluator {
     frame.block = arguments.block
     let scope = Scope(frame: frame)
     let mark = mark
+    // What `$~` and `$1` show belongs to the method.
+    let savedMatch = lastMatch
+    lastMatch = .null
+    defer { lastMatch = savedMatch }
     defer { end(mark) { if case .returned(let returning, _) = $0 { returning === frame } else { false } } }
     let savedSite = callSite
     depth += 2

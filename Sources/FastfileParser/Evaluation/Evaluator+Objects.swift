@@ -131,6 +131,7 @@ extension Evaluator {
       return try defineMethod(arguments, in: singleton)
     case "extend":
       guard let singleton = singleton(of: receiver) else { return receiver }
+      for case .choice(let box) in values { extend(singleton, withOneOf: box) }
       // As with `include`.
       for case .module(let module) in values.reversed() {
         singleton.included.append(module)

@@ -78,7 +78,7 @@ extension Evaluator {
     guard isSeveral else { return }
     switch values[0].withoutAssumption {
     case .array(let box) where !box.isUnknown: values = box.elements
-    case .unknown, .array: values = Array(repeating: .unknown, count: count)
+    case .unknown, .choice, .array: values = Array(repeating: .unknown, count: count)
     case .object(let box) where method("to_ary", of: box) != nil:
       values = try convertedToArray(values[0].withoutAssumption) ?? Array(repeating: .unknown, count: count)
     default: break
@@ -177,7 +177,7 @@ extension Evaluator {
     var isOpen = false
     switch value.withoutAssumption {
     case .array(let box) where !box.isUnknown: values = box.elements
-    case .unknown, .array: isOpen = true
+    case .unknown, .choice, .array: isOpen = true
     case .object(let box) where method("to_ary", of: box) != nil:
       if let converted = try convertedToArray(value.withoutAssumption) { values = converted } else { isOpen = true }
     default: break

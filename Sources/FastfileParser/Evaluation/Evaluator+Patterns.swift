@@ -10,8 +10,23 @@ extension Evaluator {
       case .unknown: return .unknown
       }
     }
-    if case .known(false) = result { throw exception("NoMatchingPatternError", try inspect(value) ?? "") }
+    if case .known(false) = result { throw try mismatch(value, [node.b], scope) }
     return .null
+  }
+
+  /// What Ruby raises where a value matches none of some patterns: a class of its own where the only one asks for a key
+  /// that is not there.
+  func mismatch(_ value: Value, _ patterns: [NodeID], _ scope: Scope) throws -> any Error {
+    let tree = scope.frame.unit.tree
+    let text = try inspect(value) ?? ""
+    if patterns.count == 1, tree.kind(patterns[0]) == .hashPattern, case .hash(let box) = value.withoutAssumption {
+      for pair in tree.list(tree[patterns[0]].b) where tree.kind(pair) == .pair {
+        guard let name = tree.word(tree[pair].a) else { continue }
+        guard box.value(for: .symbol(name)) == nil else { continue }
+        return exception("NoMatchingPatternKeyError", "\(text): key not found: :\(name)")
+      }
+    }
+    return exception("NoMatchingPatternError", text)
   }
 
   func matchesClause(_ clause: SyntaxNode, _ value: Value, _ scope: Scope) throws -> Truth {
@@ -90,7 +105,7 @@ extension Evaluator {
       case nil: return .unknown
       }
     // Takes itself apart since Ruby 3.2.
-    case .unknown, .match: return .unknown
+    case .unknown, .choice, .match: return .unknown
     default: return .null
     }
   }
@@ -176,7 +191,7 @@ extension Evaluator {
       case false?: return .null
       case nil: return .unknown
       }
-    case .unknown, .match: return .unknown
+    case .unknown, .choice, .match: return .unknown
     default: return .null
     }
   }

@@ -4,6 +4,8 @@
 indirect enum Value {
   /// Can't be known.
   case unknown
+  /// One of several values: unknown too, but calls on it are followed.
+  case choice(ChoiceBox)
   /// Known only if what the file asks of its surroundings is absent, as for `ENV["X"] || "a"`: used where a value is
   /// computed, unknown where it decides a condition. Never nested.
   case assumed(Value)
@@ -49,7 +51,7 @@ indirect enum Value {
   /// Whether nothing is known of the value itself; the elements of a known collection may still be unknown.
   var isUnknown: Bool {
     switch self {
-    case .unknown: true
+    case .unknown, .choice: true
     case .assumed(let value): value.isUnknown
     case .string(let box): box.isUnknown
     case .array(let box): box.isUnknown
@@ -91,7 +93,10 @@ final class ArrayBox: ValueHolder {
 final class HashBox: ValueHolder {
   private(set) var keys: [Value] = []
   private(set) var values: [Value] = []
+  /// Where each key stands, counted from before the first pairs that were removed.
   private var positions: [HashKey: Int] = [:]
+  /// How many first pairs were removed.
+  private var base = 0
   var defaultValue: Value = .null
   var defaultProcedure: Procedure?
   /// Whether it was written as keyword arguments, without braces.
@@ -129,7 +134,7 @@ final class HashBox: ValueHolder {
 
   /// The value of a key; nil where it is absent, or where the key is not one that can be looked up.
   func value(for key: Value) -> Value? {
-    HashKey(key).flatMap { positions[$0] }.map { values[$0] }
+    HashKey(key).flatMap { positions[$0] }.map { values[$0 - base] }
   }
 
   /// Sets a key's value; a new key goes to the end. Returns false for a key that can't be known.
@@ -137,9 +142,9 @@ final class HashBox: ValueHolder {
   func set(_ key: Value, _ value: Value) -> Bool {
     guard let hashKey = HashKey(key) else { return false }
     if let position = positions[hashKey] {
-      values[position] = value
+      values[position - base] = value
     } else {
-      positions[hashKey] = keys.count
+      positions[hashKey] = base + keys.count
       keys.append(key)
       values.append(value)
     }
@@ -148,10 +153,17 @@ final class HashBox: ValueHolder {
 
   @discardableResult
   func remove(_ key: Value) -> Value? {
-    guard let hashKey = HashKey(key), let position = positions[hashKey] else { return nil }
-    let removed = values[position]
-    let rest = pairs.enumerated().filter { $0.offset != position }.map(\.element)
-    replace(with: rest.map { ($0.key, $0.value) })
+    guard let hashKey = HashKey(key), let position = positions.removeValue(forKey: hashKey) else { return nil }
+    let index = position - base
+    keys.remove(at: index)
+    let removed = values.remove(at: index)
+    if index == 0 {
+      base += 1
+    } else {
+      for index in index..<keys.count {
+        if let key = HashKey(keys[index]) { positions[key] = base + index }
+      }
+    }
     return removed
   }
 
@@ -159,6 +171,7 @@ final class HashBox: ValueHolder {
     keys = []
     values = []
     positions = [:]
+    base = 0
     for (key, value) in pairs { set(key, value) }
   }
 }
@@ -232,7 +245,7 @@ enum HashKey: Hashable {
     rest -= 1
     guard depth < 64, rest > 0, !value.isUnknown else { return nil }
     switch value {
-    case .unknown: return nil
+    case .unknown, .choice: return nil
     case .assumed(let value): self.init(value, depth: depth + 1, &rest)
     case .null: self = .null
     case .bool(let value): self = .bool(value)

@@ -23,6 +23,7 @@ extension Value {
     switch self {
     case .unknown, .null, .bool, .integer, .float, .symbol, .string, .regularExpression, .match: nil
     case .assumed(let value): value.holder
+    case .choice(let box): box
     case .array(let box): box
     case .hash(let box), .set(let box): box
     case .range(let box): box

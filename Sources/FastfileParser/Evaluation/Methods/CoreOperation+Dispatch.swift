@@ -19,7 +19,10 @@ extension CoreOperation {
     case .integer(let number): return try callInteger(call, on: number) ?? callComparable(call, on: receiver)
     case .float(let number): return try callFloat(call, on: number) ?? callComparable(call, on: receiver)
     case .symbol(let name): return try callSymbol(call, on: name) ?? callComparable(call, on: receiver)
-    case .string(let box): return try callString(call, on: box) ?? callComparable(call, on: receiver)
+    case .string(let box):
+      // Most methods look at all of the text, and those that change it make it anew.
+      try context.spend(box.text.utf8.count / 64)
+      return try callString(call, on: box) ?? callComparable(call, on: receiver)
     case .array(let box): return try callArray(call, on: box) ?? callEnumerable(call, on: receiver)
     case .hash(let box): return try callHash(call, on: box) ?? callEnumerable(call, on: receiver)
     case .range(let box): return try callRange(call, on: box) ?? callEnumerable(call, on: receiver)
@@ -27,7 +30,7 @@ extension CoreOperation {
     case .enumerator(let box): return try callEnumerator(call, on: box) ?? callEnumerable(call, on: receiver)
     case .regularExpression(let expression): return try callRegularExpression(call, on: expression)
     case .match(let match): return try callMatch(call, on: match)
-    case .procedure, .unknown, .assumed, .object, .module: return nil
+    case .procedure, .unknown, .choice, .assumed, .object, .module: return nil
     }
   }
 

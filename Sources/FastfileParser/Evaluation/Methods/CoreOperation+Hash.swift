@@ -184,12 +184,12 @@ extension CoreOperation {
     case "delete":
       var removed: Value?
       try change(box, as: value) { removed = $0.remove(try key(argument(0, of: call))) }
-      try context.spend(box.count)
+      try context.spend(box.count / 64)
       return try removed ?? call.block?([argument(0, of: call)]) ?? .null
     case "shift":
-      guard let first = box.pairs.first else { return .null }
-      try change(box, as: value) { $0.remove(first.key) }
-      return .array([first.key, first.value])
+      guard let key = box.keys.first, let first = box.values.first else { return .null }
+      try change(box, as: value) { $0.remove(key) }
+      return .array([key, first])
     case "delete_if", "reject!", "select!", "filter!", "keep_if":
       let count = box.count
       let isKeeping = call.name != "delete_if" && call.name != "reject!"

@@ -67,7 +67,7 @@ extension CoreOperation {
     case .enumerator(let box) where !box.isLazy:
       return try nested(ObjectIdentifier(box), "#<Enumerator: ...>", &open) { try inspect(box, &$0) }
     case .object, .module: return try text(context.send("inspect", to: value, with: [], block: nil))
-    case .procedure, .enumerator, .unknown, .assumed: throw UnknownValue()
+    case .procedure, .enumerator, .unknown, .choice, .assumed: throw UnknownValue()
     }
   }
 

@@ -14,6 +14,7 @@ extension CoreOperation {
       return try change(box, as: value) { try set(argument(0, of: call), to: .bool(true), in: $0) }
     case "delete", "delete?":
       if try !contains(argument(0, of: call), box) { return call.name == "delete?" ? .null : value }
+      try context.spend(box.count / 64)
       return try change(box, as: value) { $0.remove(try known(argument(0, of: call))) }
     case "merge":
       return try change(box, as: value) { box in

@@ -124,7 +124,7 @@ final class CoreOperation {
   /// The name of the class of a core value, as messages of conversions put it.
   func className(_ value: Value) -> String {
     switch value {
-    case .unknown, .assumed: "Object"
+    case .unknown, .choice, .assumed: "Object"
     case .null: "nil"
     case .bool(let value): value ? "true" : "false"
     case .integer: "Integer"

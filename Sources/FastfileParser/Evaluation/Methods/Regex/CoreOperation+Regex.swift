@@ -71,13 +71,8 @@ extension CoreOperation {
   func callMatch(_ call: CoreCall, on match: MatchBox) throws -> Value? {
     switch call.name {
     case "[]":
-      switch try known(argument(0, of: call)) {
-      case .integer(let index) where call.arguments.count == 1:
-        return position(index, count: match.ranges.count).map { match.group($0) } ?? .null
-      case .string(let box): return try group(box.text, of: match)
-      case .symbol(let name): return try group(name, of: match)
-      default: return try callArray(call, on: ArrayBox(match.ranges.indices.map(match.group)))
-      }
+      if call.arguments.count == 1, let group = try group(argument(0, of: call), of: match) { return group }
+      return try callArray(call, on: ArrayBox(match.ranges.indices.map(match.group)))
     case "to_a": return .array(match.ranges.indices.map(match.group))
     case "captures": return .array(match.captures)
     case "named_captures": return .hash(namedCaptures(match) { .string($0) })
@@ -94,8 +89,18 @@ extension CoreOperation {
       guard match.ranges.indices.contains(index), let range = match.ranges[index] else { return .null }
       if call.name == "offset" { return .array([.integer(range.lowerBound), .integer(range.upperBound)]) }
       return .integer(call.name == "begin" ? range.lowerBound : range.upperBound)
-    case "values_at": return .array(try call.arguments.map { match.group(try integer($0)) })
+    case "values_at": return .array(try call.arguments.map { try group($0, of: match) ?? .unknown })
     default: return nil
+    }
+  }
+
+  /// The group that a number or a name stands for; nil where a list or a range asks for several.
+  private func group(_ key: Value, of match: MatchBox) throws -> Value? {
+    switch try known(key) {
+    case .integer(let index): position(index, count: match.ranges.count).map { match.group($0) } ?? .null
+    case .string(let box): try group(box.text, of: match)
+    case .symbol(let name): try group(name, of: match)
+    default: nil
     }
   }
 
