@@ -9,11 +9,17 @@ struct ArgumentReader {
     private(set) var arguments = CallArguments()
     /// The options among them that stand in where the caller's own options don't have them, and their values.
     private(set) var defaults: [String: NodeID] = [:]
-    /// The others of those that are written out: they are passed so whatever the caller was given.
+    /// The others of those that are written out, and those that are left out, whatever the caller was given.
     private(set) var replaced: Set<String> = []
 
     mutating func write(_ name: String) {
       arguments.names.append(name)
+      replaced.insert(name)
+      defaults[name] = nil
+    }
+
+    /// Notes that an option is left out, whatever the caller was given.
+    mutating func leaveOut(_ name: String) {
       replaced.insert(name)
       defaults[name] = nil
     }
@@ -106,7 +112,12 @@ struct ArgumentReader {
       for argument in tree.list(node.b) {
         if let name = body.word(argument) { passed.write(name) } else { passed.open() }
       }
-    default: passed.open()
+    case "except", "without":
+      read(node.a, into: &passed)
+      for argument in tree.list(node.b) {
+        if let name = body.word(argument) { passed.leaveOut(name) } else { passed.open() }
+      }
+    default: names.isWhole(id) ? read(node.a, into: &passed) : passed.open()
     }
   }
 }

@@ -114,7 +114,7 @@ extension LaneFactsReader {
   private func passesOptions(_ call: NodeID, _ names: OptionNames, _ tree: SyntaxTree) -> Bool {
     for argument in tree.list(tree[call].b) {
       switch tree.kind(argument) {
-      case .localVariable, .or, .parenthesized: if names.isWhole(argument) { return true }
+      case .localVariable, .instanceVariable, .or, .if, .parenthesized: if names.isWhole(argument) { return true }
       case .call: if names.isWhole(tree[argument].a) || names.isWhole(argument) { return true }
       case .hash:
         let elements = tree.list(tree[argument].a)

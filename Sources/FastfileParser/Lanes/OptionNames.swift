@@ -148,7 +148,7 @@ struct OptionNames {
       add(Own(variable: tree.nameRange(target.a), key: key, from: id.rawValue, until: end(of: id), default: nil))
       return
     }
-    guard tree.kind(node.a) == .localVariable else { return }
+    guard tree.kind(node.a) == .localVariable || tree.kind(node.a) == .instanceVariable else { return }
     let current = binding(of: node.a)
     guard let meaning = meaning(of: node.b, current?.meaning) else { return }
     let until = min(end(of: id), current?.until ?? .max)
@@ -337,8 +337,11 @@ struct OptionNames {
     for _ in 0..<4 {
       let node = tree.nodes[Int(id.rawValue)]
       switch node.kind {
-      case .localVariable: if case .options? = meaning(of: id) { return true } else { return false }
+      case .localVariable, .instanceVariable: if case .options? = meaning(of: id) { return true } else { return false }
       case .or, .parenthesized: id = node.a
+      case .if where node.flags.contains(.ternary):
+        if isWhole(node.b) { return true }
+        id = node.c
       case .statements where node.a.isNone || tree[node.a].next.isNone: id = node.a
       case .call where node.a.isNone: return isImplicit && tree.name(id, is: "_1") && !body.isInLoop(id)
       case .call where isCopy(id, node): id = node.a
@@ -352,12 +355,22 @@ struct OptionNames {
   }
 
   private func isCopy(_ id: NodeID, _ node: SyntaxNode) -> Bool {
-    guard node.c.isNone else { return false }
+    // What is left out of them is not told apart.
+    if !node.c.isNone || tree.kind(node.b) == .blockPass {
+      return node.c.isNone || node.b.isNone ? isFiltered(id) : false
+    }
     if node.b.isNone {
       return tree.name(id, is: "dup") || tree.name(id, is: "clone") || tree.name(id, is: "to_h")
         || tree.name(id, is: "compact") || tree.name(id, is: "freeze") || tree.name(id, is: "symbolize_keys")
     }
-    return tree.kind(node.b) == .blockPass && tree.name(id, is: "transform_keys")
+    return false
+  }
+
+  private func isFiltered(_ id: NodeID) -> Bool {
+    switch tree.name(id) {
+    case "select", "filter", "reject", "transform_values", "transform_keys", "tap": true
+    default: false
+    }
   }
 
   /// The `options[:x]` that a node is, or that the variable it names was given.
