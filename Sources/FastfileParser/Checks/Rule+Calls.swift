@@ -11,7 +11,7 @@ extension Rule {
         + "when the call is reached."),
     Rule(
       "unused-private-lane", .warning, "A private lane that nothing calls",
-      "Private lanes can't be run from the command line, and nothing in these files names this one. Delete it, or make it public."
+      "Private lanes can't be run from the command line, and nothing that can be run calls this one. Delete it, or make it public."
     ),
     Rule(
       "deprecated-action", .warning, "An action that fastlane has given up",

@@ -30,23 +30,22 @@ extension Evaluator {
     }
     let decision = decision ?? newDecision()
     let pendingBefore = host.pendingState
+    let taken = paths.enumerated().map { Condition(text: $1.condition, decision: decision, branch: $0) }
     var outcomes: [Outcome] = []
-    for (index, path) in paths.enumerated() {
-      outcomes.append(try outcome(of: path, Condition(text: path.condition, decision: decision, branch: index)))
+    for (path, condition) in zip(paths, taken) {
+      outcomes.append(try outcome(of: path, condition))
       host.pendingState = pendingBefore
     }
     let survivors = outcomes.indices.filter { outcomes[$0].error == nil }
     let chosen = assumed.flatMap { survivors.contains($0) ? $0 : nil } ?? survivors.first
     guard let chosen else {
-      merge(outcomes, texts(paths, outcomes.indices), decision, chosen: assumed ?? 0, isAssumed: false)
+      merge(outcomes, taken, chosen: assumed ?? 0, isAssumed: false)
       host.pendingState = outcomes[assumed ?? 0].pending
       departures += outcomes.flatMap(\.departures)
       for index in outcomes.indices where index != assumed ?? 0 {
         noteExit(outcomes[index].error, scope)
         departures.append(
-          departure(
-            index, outcomes[index], paths, assumed: assumed, decision: decision,
-            condition: Condition(text: paths[assumed ?? 0].condition, decision: decision, branch: assumed ?? 0)))
+          departure(outcomes[index], taken[index], assumed: assumed, condition: taken[assumed ?? 0]))
       }
       throw outcomes[assumed ?? 0].error ?? .limitReached
     }
@@ -54,13 +53,12 @@ extension Evaluator {
       noteExit(outcomes[index].error, scope)
     }
     merge(
-      survivors.map { outcomes[$0] }, texts(paths, survivors), decision, chosen: survivors.firstIndex(of: chosen) ?? 0,
+      survivors.map { outcomes[$0] }, survivors.map { taken[$0] }, chosen: survivors.firstIndex(of: chosen) ?? 0,
       isAssumed: assumed == chosen)
     host.pendingState = mergedPending(survivors.map { outcomes[$0].pending }, outcomes[chosen].pending)
-    noteConditions(outcomes, paths, assumed: assumed, decision: decision)
+    noteConditions(outcomes, taken, assumed: assumed)
     return mergedValue(
-      survivors.map { outcomes[$0].value }, outcomes[chosen].value,
-      survivors.map { Condition(text: paths[$0].condition, decision: decision, branch: $0) },
+      survivors.map { outcomes[$0].value }, outcomes[chosen].value, survivors.map { taken[$0] },
       isAssumed: assumed == chosen)
   }
 
@@ -112,7 +110,7 @@ extension Evaluator {
   }
 
   /// After a path that left early, what follows runs only if that path was not taken.
-  private func noteConditions(_ outcomes: [Outcome], _ paths: [Path], assumed: Int?, decision: Int) {
+  private func noteConditions(_ outcomes: [Outcome], _ taken: [Condition], assumed: Int?) {
     for (index, outcome) in outcomes.enumerated() {
       departures += outcome.departures
       guard let error = outcome.error else {
@@ -120,31 +118,27 @@ extension Evaluator {
         continue
       }
       if case .raised(let exception) = error, !isRescued(exception.type) { continue }
-      let condition = conditionBehind(index, paths, decision: decision)
+      let condition = conditionBehind(index, taken)
       conditions.append(condition)
-      departures.append(
-        departure(index, outcome, paths, assumed: assumed, decision: decision, condition: condition))
+      departures.append(departure(outcome, taken[index], assumed: assumed, condition: condition))
     }
   }
 
   private func departure(
-    _ index: Int, _ outcome: Outcome, _ paths: [Path], assumed: Int?, decision: Int, condition: Condition
+    _ outcome: Outcome, _ taken: Condition, assumed: Int?, condition: Condition
   ) -> Departure {
     Departure(
-      exit: outcome.error ?? .limitReached,
-      taken: Condition(text: paths[index].condition, decision: decision, branch: index), condition: condition,
-      assumption: assumed.map { $0 == index ? .left : .stayed } ?? .none, contents: outcome.contents,
+      exit: outcome.error ?? .limitReached, taken: taken, condition: condition,
+      assumption: assumed.map { $0 == taken.branch ? .left : .stayed } ?? .none, contents: outcome.contents,
       locations: outcome.journal.entries.map(\.location))
   }
 
   /// The condition that one path was not taken.
-  private func conditionBehind(_ index: Int, _ paths: [Path], decision: Int) -> Condition {
-    guard paths.count > 2 else {
-      return Condition(text: paths[1 - index].condition, decision: decision, branch: 1 - index)
-    }
-    let isLast = index == paths.count - 1
-    let others = paths.dropLast().map(\.condition).joined(separator: " || ")
-    return Condition(text: isLast ? others : "!(\(paths[index].condition))", decision: newDecision(), branch: 0)
+  private func conditionBehind(_ index: Int, _ taken: [Condition]) -> Condition {
+    guard taken.count > 2 else { return taken[1 - index] }
+    let isLast = index == taken.count - 1
+    let others = taken.dropLast().map(\.text).joined(separator: " || ")
+    return Condition(text: isLast ? others : "!(\(taken[index].text))", decision: newDecision(), branch: 0)
   }
 
   // MARK: Merging
@@ -186,14 +180,7 @@ extension Evaluator {
     }
   }
 
-  private func texts(_ paths: [Path], _ indices: some Sequence<Int>) -> [(index: Int, text: String)] {
-    indices.map { ($0, paths[$0].condition) }
-  }
-
-  private func merge(
-    _ outcomes: [Outcome], _ texts: [(index: Int, text: String)], _ decision: Int, chosen: Int, isAssumed: Bool
-  ) {
-    let conditions = texts.map { Condition(text: $0.text, decision: decision, branch: $0.index) }
+  private func merge(_ outcomes: [Outcome], _ conditions: [Condition], chosen: Int, isAssumed: Bool) {
     var seen: Set<Journal.Key> = []
     for outcome in outcomes {
       for entry in outcome.journal.entries where seen.insert(entry.location.key).inserted {
