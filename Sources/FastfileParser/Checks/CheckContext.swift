@@ -55,7 +55,7 @@ struct CheckContext {
     isSound = files.allSatisfy { $0.tree.diagnostics.isEmpty }
     hasUnknownLanes =
       fastfile.imports.contains { $0.state != .resolved } || fastfile.lanes.contains { $0.isDynamic }
-      || fastfile.diagnostics.contains { $0.code == "evaluation-limit" }
+      || fastfile.diagnostics.contains { $0.code == "evaluation-limit" || $0.code == "unresolved-eval" }
   }
 
   /// Whether a file redefines fastlane's functions, so that they can't be told by their names.

@@ -47,6 +47,10 @@ extension Rule {
       "fastlane reads the main Fastfile as UTF-8 whatever the locale says, and refuses all of it for one bad byte, even one in "
         + "a comment. Save the file as UTF-8; the place is that of the first bad byte."),
     Rule(
+      "unresolved-eval", .note, "Code that can't be known is evaluated",
+      "`eval` or `instance_eval` is given a text that depends on more than the files: what it defines is missing here, so checks that would need it "
+        + "say nothing. Write the code out, or put it into a file and import that."),
+    Rule(
       "evaluation-limit", .warning, "The file computes too much to be followed",
       "The top level loops or nests further than it is followed without running it. Lanes after that place are listed by what is written alone."
     ),

@@ -104,16 +104,27 @@ extension Evaluator {
   // MARK: eval
 
   private func evaluateString(_ values: [Value], _ arguments: Arguments, _ scope: Scope?) throws -> Value {
-    guard let code = text(values.first) else {
-      unknownCallCount += 1
-      hasUnknownSources = true
-      return .unknown
-    }
+    guard let code = text(values.first) else { return unknownCode("eval", values.first) }
     var scope = scope
     if case .procedure(let procedure)? = values.dropFirst().first, let bound = bindings[ObjectIdentifier(procedure)] {
       scope = bound.scope
     }
     return try evaluateString(code, arguments, selfValue: nil, scope)
+  }
+
+  /// Says that code which can't be known is evaluated: it may define lanes.
+  func unknownCode(_ name: String, _ code: Value?) -> Value {
+    unknownCallCount += 1
+    hasUnknownSources = true
+    // What is no text is refused.
+    let isAssumed = if case .assumed? = code { true } else { false }
+    guard let code, isAssumed || code.isUnknown else { return .unknown }
+    diagnostics.append(
+      Diagnostic(
+        severity: .note, code: "unresolved-eval",
+        message: "what '\(name)' evaluates here can't be known without running the file; lanes may be missing",
+        location: location(of: callSite)))
+    return .unknown
   }
 
   /// Evaluates a string as Ruby, in a scope or as the body of something.

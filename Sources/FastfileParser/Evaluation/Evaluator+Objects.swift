@@ -214,7 +214,7 @@ extension Evaluator {
       let bound = block.bound(to: receiver, definitionTarget: target)
       return try call(bound, with: name == "instance_eval" ? [receiver] : arguments.values)
     }
-    guard let code = text(arguments.values.first) else { return .unknown }
+    guard let code = text(arguments.values.first) else { return unknownCode(name, arguments.values.first) }
     return try evaluateString(code, arguments, selfValue: receiver, scope)
   }
 
