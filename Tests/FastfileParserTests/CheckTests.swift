@@ -177,6 +177,16 @@ struct CheckTests {
     #expect(try check("lane :a do |o|\n\(reads)end\nlane :b do\n  a(\(pairs))\nend\n") == ["unknown-parameter:4004"])
   }
 
+  @Test(arguments: [
+    ("platform :ios do\n  lane :a do\n  end\nend\noverride_lane :a do\nend\n", ["override-without-original:5"]),
+    ("lane :a do\nend\nplatform :ios do\n  override_lane :a do\n  end\nend\n", []),
+    ("platform :ios do\n  lane :a do\n  end\n  override_lane :a do\n  end\nend\n", []),
+    ("platform :ios do\n  lane :a do\n  end\nend\nlane :a do\nend\noverride_lane :a do\nend\n", []),
+  ])
+  func knowsWhatOverridesReplace(_ text: String, _ expected: [String]) throws {
+    #expect(try check(text) == expected)
+  }
+
   @Test func saysNothingOfCallsWhereLanesAreUnknown() throws {
     let text =
       "private_lane :sign do\nend\nlane :prepare do\nend\nlane :a do\n  prepre\nend\noverride_lane :z do\nend\n"

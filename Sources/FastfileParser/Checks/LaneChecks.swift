@@ -39,18 +39,27 @@ enum LaneChecks {
     let overrides = context.fastfile.lanes.filter { $0.kind == .overrideLane }
     guard !context.hasUnknownLanes, !overrides.isEmpty else { return [] }
     var originals: Set<String> = []
+    // One of a platform, which the general lane of its name does not replace.
+    var platforms: [String: String] = [:]
     for file in context.files {
       for declaration in file.declarations where declaration.name == "lane" || declaration.name == "private_lane" {
         guard let name = file.word(file.argument(declaration)) else { return [] }
-        originals.insert(name)
+        if case .platform(let platform) = file.surroundings(declaration.node) {
+          platforms[name] = file.title(platform)
+        } else {
+          originals.insert(name)
+        }
       }
     }
     // What is called like an action may be meant to take its place.
-    let lost = overrides.filter { !originals.contains($0.name) && !BuiltInActions.contains($0.name) }
-    return lost.map { lane in
-      Diagnostic(
+    return overrides.filter { !BuiltInActions.contains($0.name) && !originals.contains($0.name) }.compactMap { lane in
+      let other = platforms[lane.name]
+      guard lane.platform == nil || other == nil else { return nil }
+      return Diagnostic(
         rule: "override-without-original",
-        "there is no lane '\(lane.name)' to override; check its name, or write 'lane' for a new one",
+        other.map {
+          "there is no general lane '\(lane.name)' to override, only one of '\($0)'; put the override into that platform"
+        } ?? "there is no lane '\(lane.name)' to override; check its name, or write 'lane' for a new one",
         at: lane.nameLocation)
     }
   }
