@@ -12,6 +12,14 @@ struct EvaluatorPatternTests {
 
   private static let rows = [
     RubyRow("case [1, [2, 3]]; in [a, [b, *c]] then [a, b, c] end", "[1, 2, [3]]"),
+    RubyRow(#""q9" =~ /\d/; "xay".index(/a/); [$`, $', $&]"#, #"["x", "y", "a"]"#),
+    RubyRow(#""abc".start_with?(/b|a/); $&"#, #""a""#),
+    RubyRow(#""abc".start_with?(/b/); $~"#, #"nil"#),
+    RubyRow(#""abc".partition(/b/); $&"#, #""b""#),
+    RubyRow(#""abc".index(/z/); $~"#, #"nil"#),
+    RubyRow(#""a" =~ /a/; "a,b".split(/,/); $&"#, #"nil"#),
+    RubyRow(#""a" =~ /(a)/; %w[z1].grep(/(\d)/); $1"#, #""a""#),
+    RubyRow(#"%w[z1].each { |x| x =~ /(\d)/ }; $1"#, #""1""#),
     RubyRow(
       #"begin; ({ a: 1 } => { b: }); rescue NoMatchingPatternKeyError => e; e.message end"#,
       #""{:a=>1}: key not found: :b""#),

@@ -79,8 +79,30 @@ extension Evaluator: CoreMethodContext {
         lastMatch = .null
       }
     }
+    let before = lastMatch
     let result = try body()
     if case .match? = result { lastMatch = result ?? .null }
+    switch (name, receiver, arguments.values.first?.withoutAssumption) {
+    // The last of its searches finds nothing.
+    case ("split", .string, .regularExpression?): lastMatch = arguments.values.count == 1 ? .null : .unknown
+    case ("grep", _, _) where arguments.block == nil: lastMatch = before
+    case ("index", .string, let regex?), ("start_with?", .string, let regex?), ("partition", .string, let regex?),
+      ("rindex", .string, let regex?), ("rpartition", .string, let regex?):
+      guard case .regularExpression = regex else { break }
+      lastMatch = try match(of: regex, in: receiver, by: name, result, arguments.values.count)
+    default: break
+    }
     return result
+  }
+
+  /// The match that a search in a text leaves.
+  private func match(
+    of regex: Value, in text: Value, by name: String, _ result: Value?, _ argumentCount: Int
+  ) throws -> Value {
+    if case .bool(false)? = result { return .null }
+    if case .null? = result { return .null }
+    // Which one the last is, or the first behind a place, is not told apart.
+    guard argumentCount == 1, !name.hasPrefix("r") else { return .unknown }
+    return try CoreMethods.call("match", on: regex, with: [text], block: nil, in: self) ?? .unknown
   }
 }

@@ -30,6 +30,7 @@ extension LaneFactsReader {
       if case .helper = key.body { helperNodeCount += body.nodes.count }
       let names = OptionNames(body, key.entry, words: key.words)
       var own = ParameterReader(body, key.entry, names).parameters()
+      if case .helper = key.body { dropDefaults(of: &own, thatName: body.parameters, body.tree) }
       if !names.isEmpty, passesOptions(body, names), let reader = reader(key.body) {
         inherit(into: &own, from: reader, names, key, depth: depth)
       }
@@ -39,6 +40,18 @@ extension LaneFactsReader {
     document(&found, key)
     note(found, of: key)
     return found
+  }
+
+  /// Drops what says nothing outside of a helper: a default that is made of the helper's own parameters.
+  private func dropDefaults(
+    of found: inout [ParameterReader.Found], thatName parameters: NodeList, _ tree: SyntaxTree
+  ) {
+    let names = Set(parameters.map { tree.parameterName($0) })
+    for index in found.indices {
+      guard let text = found[index].parameter.default else { continue }
+      let words = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      if words.contains(where: { names.contains(String($0)) }) { found[index].parameter.default = nil }
+    }
   }
 
   private func knownParameters(of key: ParameterKey) -> [LaneParameter]? {

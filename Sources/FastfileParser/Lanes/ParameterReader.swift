@@ -167,7 +167,10 @@ struct ParameterReader {
       } else if block.isNone || body.alwaysFails(block) {
         uses.append(Use(node: id.rawValue, failing: id))
       } else {
-        uses.append(Use(node: id.rawValue, default: tree.text(block)))
+        // The end of the line behind it is part of a block's body.
+        var text = tree.text(block)
+        while text.last?.isWhitespace ?? false { text.removeLast() }
+        uses.append(Use(node: id.rawValue, default: text))
       }
     case "dig", "key?", "has_key?", "include?", "member?", "delete":
       read(node.b, of: id, from: node.a, into: &reads)
