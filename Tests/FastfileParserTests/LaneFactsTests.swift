@@ -273,4 +273,29 @@ import Testing
     #expect(lane.facts.helpers == ["b"])
     #expect(lane.actions == ["puts"])
   }
+
+  /// A general lane reaches the lanes of the platform that runs, as far as one runs it.
+  @Test(arguments: [
+    ("ship", ["r": ["ios s"], "ios b": ["r"]]), ("ship_other", ["r": ["ios s"], "ios b": []]),
+  ])
+  func generalLanesRunForPlatforms(_ called: String, _ expected: [String: [String]]) throws {
+    let fastfile = try Fastfile.of(
+      "lane(:r) { \(called == "ship" ? "b" : "c") }\nplatform(:ios) { lane(:s) { r }\nprivate_lane(:b) { } }\n"
+        + "platform(:mac) { private_lane(:b) { } }")
+    for lane in fastfile.lanes {
+      let name = [lane.platform?.name, lane.name].compactMap { $0 }.joined(separator: " ")
+      if let callers = expected[name] { #expect(lane.calledBy == callers) }
+      if name == "mac b" { #expect(lane.calledBy == []) }
+    }
+  }
+
+  @Test func generalLanesRunForPlatformsOfOtherGeneralLanes() throws {
+    let lanes = (0..<2000).map { "lane(:l\($0)) { l\($0 + 1) }\n" }.joined()
+    let fastfile = try Fastfile.of(
+      "\(lanes)lane(:l2000) { b }\nplatform(:ios) { before_all { l0 }\nlane(:b) { } }\n"
+        + "platform(:mac) { lane(:b) { l5 } }")
+    #expect(fastfile.lanes.filter { $0.name == "b" }.map(\.calledBy) == [["l2000"], ["l2000"]])
+    let calls = try #require(fastfile.lanes.first { $0.name == "l2000" }).facts.calls
+    #expect(calls.map(\.target) == ["ios", "mac"].map { .lane(platform: Platform($0), name: "b") })
+  }
 }

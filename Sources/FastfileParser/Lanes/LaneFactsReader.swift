@@ -57,6 +57,7 @@ final class LaneFactsReader {
       collector.add(BodyReader(LaneBody(source)), .lane)
       fastfile.hooks[index].facts = collector.facts
     }
+    resolveForPlatforms()
     readHelpers()
     return fastfile
   }
