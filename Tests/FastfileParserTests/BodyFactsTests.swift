@@ -166,7 +166,7 @@ import Testing
       ("D = { y: 1 }\ndef h(o) = o[:x]", "h(D.merge(options))", ["x"]),
       ("def h(o) = o[:x] || raise", "v = h(options)", ["x!"]),
       // What only the helper knows is no default.
-      ("def h(o, k, default: nil) = o.fetch(k, default)", "h(options, :x, default: 1)", ["x"]),
+      ("def h(o, k, default: nil) = o.fetch(k, default)", "h(options, :x, default: 1)", ["x = 1"]),
       ("def h(o, k, e) = o[k] || ENV[e]", "h(options, :x, \"E\")", ["x"]),
       ("def h(o, k) = o[k] || LIST", "h(options, :x)", ["x = LIST"]),
       ("def h(o) = o.fetch(:x) do\n  1\nend", "h(options)", ["x = 1"]),

@@ -7,8 +7,9 @@ struct ArgumentReader {
   /// What arguments pass.
   struct Passed {
     private(set) var arguments = CallArguments()
-    /// The options among them that stand in where the caller's own options don't have them, and their values.
-    private(set) var defaults: [String: NodeID] = [:]
+    /// The options among them that stand in where the caller's own options don't have them, and their values'
+    /// source texts, as far as they say something.
+    private(set) var defaults: [String: String?] = [:]
     /// The others of those that are written out, and those that are left out, whatever the caller was given.
     private(set) var replaced: Set<String> = []
 
@@ -25,10 +26,10 @@ struct ArgumentReader {
     }
 
     /// Notes that all of the caller's options are passed, above some that were written before them.
-    mutating func passOptions(above pairs: [(name: String, value: NodeID)] = []) {
+    mutating func passOptions(above pairs: [(name: String, text: String?)] = []) {
       arguments.passesOptions = true
       for pair in pairs {
-        defaults[pair.name] = pair.value
+        defaults[pair.name] = .some(pair.text)
         replaced.remove(pair.name)
       }
     }
@@ -66,20 +67,27 @@ struct ArgumentReader {
     case .doubleSplat, .parenthesized, .statements: read(node.a, into: &passed)
     case .or: read(node.a, into: &passed)
     case .blockPass, .nilLiteral: break
-    case .call where names.isWhole(node.a): readMethod(argument, node, into: &passed)
-    case .call where tree.kind(node.a) == .hash && names.isWhole(argument):
-      // `{ x: 1 }.merge(options)`
-      passed.passOptions(above: read(pairs: tree[node.a], into: &passed))
+    case .call where !node.a.isNone && tree.name(argument, is: "slice") && names.isWhole(node.a):
+      for key in tree.list(node.b) {
+        if let name = body.word(key) { passed.write(name) } else { passed.open() }
+      }
     default:
-      guard names.isWhole(argument) else { return passed.open() }
-      passed.passOptions()
-      if node.kind == .localVariable { for name in names.ownKeys(of: argument) { passed.write(name) } }
+      guard let content = names.content(of: argument), content.isOptions else { return passed.open() }
+      passed.passOptions(above: content.pairs.filter { $0.kind == .default }.map { ($0.key, $0.text) })
+      for pair in content.pairs {
+        switch pair.kind {
+        case .fixed: passed.write(pair.key)
+        case .default: break
+        case .removed: passed.leaveOut(pair.key)
+        }
+      }
+      if content.isOpen { passed.open() }
     }
   }
 
   /// Reads a hash and gives the pairs behind the last `**options` in it.
-  private func read(pairs hash: SyntaxNode, into passed: inout Passed) -> [(name: String, value: NodeID)] {
-    var pairs: [(name: String, value: NodeID)] = []
+  private func read(pairs hash: SyntaxNode, into passed: inout Passed) -> [(name: String, text: String?)] {
+    var pairs: [(name: String, text: String?)] = []
     for element in tree.list(hash.a) {
       let node = tree[element]
       switch node.kind {
@@ -87,37 +95,25 @@ struct ArgumentReader {
         passed.passOptions(above: pairs)
         pairs = []
         read(node.a, into: &passed)
-      case .doubleSplat: read(node.a, into: &passed)
+      case .doubleSplat:
+        guard let content = names.content(of: node.a), !content.isOpen else {
+          passed.open()
+          continue
+        }
+        for pair in content.pairs {
+          passed.write(pair.key)
+          pairs.append((pair.key, pair.text))
+        }
       case .pair:
         guard let name = body.word(node.a) else {
           passed.open()
           continue
         }
         passed.write(name)
-        pairs.append((name, node.b.isNone ? node.a : node.b))
+        pairs.append((name, tree.defaultText(node.b.isNone ? node.a : node.b)))
       default: passed.open()
       }
     }
     return pairs
-  }
-
-  /// `options.merge(x: 1)`, `options.slice(:x)` and the like.
-  private func readMethod(_ id: NodeID, _ node: SyntaxNode, into passed: inout Passed) {
-    switch tree.name(id) {
-    case "merge", "merge!", "update", "reverse_merge":
-      passed.passOptions()
-      for argument in tree.list(node.b) { read(argument, into: &passed) }
-    case "dup", "clone", "to_h", "compact", "freeze", "symbolize_keys": passed.passOptions()
-    case "slice":
-      for argument in tree.list(node.b) {
-        if let name = body.word(argument) { passed.write(name) } else { passed.open() }
-      }
-    case "except", "without":
-      read(node.a, into: &passed)
-      for argument in tree.list(node.b) {
-        if let name = body.word(argument) { passed.leaveOut(name) } else { passed.open() }
-      }
-    default: names.isWhole(id) ? read(node.a, into: &passed) : passed.open()
-    }
   }
 }

@@ -29,11 +29,11 @@ extension BodyReader {
     let value = tree[node.b].next
     let block = node.c.isNone ? NodeID.none : tree[node.c].b
     if !value.isNone {
-      use.default = tree.text(value)
+      use.default = tree.defaultText(value)
     } else if block.isNone || body.alwaysFails(block) {
       use.isRequired = true
     } else {
-      use.default = tree.text(block)
+      use.default = tree.defaultText(block)
     }
   }
 
@@ -81,7 +81,7 @@ extension BodyReader {
 
   private func note(_ value: NodeID, of read: NodeID) {
     let isError = body.alwaysFails(value)
-    let text = tree.text(value)
+    let text = tree.defaultText(value)
     forEachUse(of: read) { use in
       if isError { use.isRequired = true } else { use.default = text }
     }

@@ -2,17 +2,20 @@ extension LaneBody {
   /// What runs when the body does.
   var root: NodeID { tree.kind(node) == .definition ? tree[node].c : tree[node].b }
 
-  /// Whether a node is reached whenever the body runs, unless something before it fails.
-  func surelyRuns(_ target: NodeID) -> Bool { region(of: target) == root && !mayEnd(before: target) }
+  /// Whether a node is reached whenever the body runs, unless something before it fails; `isFilled` knows lists that have
+  /// elements.
+  func surelyRuns(_ target: NodeID, isFilled: (NodeID) -> Bool = { _ in false }) -> Bool {
+    region(of: target, isFilled: isFilled) == root && !mayEnd(before: target)
+  }
 
   /// The innermost part of the body that may be passed over and within which a node surely runs; the root if there is none.
-  func region(of target: NodeID) -> NodeID {
+  func region(of target: NodeID, isFilled: (NodeID) -> Bool = { _ in false }) -> NodeID {
     var region = NodeID.none
     var id = target
     while id != root {
       let outer = parents.parent(of: id)
       guard !outer.isNone else { return .none }
-      if region.isNone, isConditional(id, in: outer) { region = id }
+      if region.isNone, isConditional(id, in: outer, isFilled) { region = id }
       id = outer
     }
     return region.isNone ? root : region
@@ -27,63 +30,75 @@ extension LaneBody {
     }
   }
 
-  private func isConditional(_ child: NodeID, in parent: NodeID) -> Bool {
+  private func isConditional(_ child: NodeID, in parent: NodeID, _ isFilled: (NodeID) -> Bool) -> Bool {
     let node = tree[parent]
     switch node.kind {
     case .if, .and, .or, .case: return child != node.a
     case .operatorAssignment: return child == node.b && (tree.name(parent, is: "||") || tree.name(parent, is: "&&"))
     case .while: return child != node.a && !node.flags.contains(.doWhile)
-    case .for: return child == node.c
+    case .for: return child == node.c && !isFilled(node.b)
     case .rescueModifier, .lambda, .definition, .defined: return true
     case .begin:
       if child != node.a { return tree.kind(child) != .ensureClause }
       return tree.list(node.b).contains { tree.kind($0) == .rescueClause && !alwaysFails(tree[$0].c) }
     case .call, .index, .superCall:
-      if child == node.c { return !runsItsBlock(parent) }
+      if child == node.c { return !runsItsBlock(parent, isFilled) }
       return child != node.a && node.flags.contains(.safeNavigation)
     default: return false
     }
   }
 
   /// Whether a call surely runs the block that it is given.
-  private func runsItsBlock(_ call: NodeID) -> Bool {
+  private func runsItsBlock(_ call: NodeID, _ isFilled: (NodeID) -> Bool) -> Bool {
     switch tree.name(call) {
     case "chdir", "tap", "then", "loop", "with_clean_env", "with_unbundled_env", "with_original_env", "mktmpdir",
       "instance_eval", "instance_exec", "synchronize", "measure", "realtime":
       return true
-    case "each", "each_with_index", "map", "flat_map", "each_with_object", "filter_map", "select", "reject":
+    case "each", "each_with_index", "map", "flat_map", "each_with_object", "filter_map", "select", "reject",
+      "each_pair", "each_key":
       let receiver = tree[tree[call].a]
-      return [.array, .wordArray, .symbolArray].contains(receiver.kind) && !receiver.a.isNone
-        && tree.kind(receiver.a) != .splat
+      return isFilled(tree[call].a)
+        || [.array, .wordArray, .symbolArray].contains(receiver.kind) && !receiver.a.isNone
+          && tree.kind(receiver.a) != .splat
     default: return false
     }
   }
 
-  /// Whether something before a node may end the body without a failure.
-  private func mayEnd(before target: NodeID) -> Bool { firstEnd < target.rawValue }
+  /// Whether something before a node may end the body, or a loop or block around the node, without a failure.
+  private func mayEnd(before target: NodeID) -> Bool {
+    let count = ends.firstIndexOfSorted { $0.number >= target.rawValue }
+    return count > 0 && ends[count - 1].until >= target.rawValue
+  }
 
-  /// Looks for the first node that may end the body without a failure.
-  func findFirstEnd() -> UInt32 {
-    nodes.first { number in
+  /// Looks for what may end the body, or a loop or block in it, without a failure.
+  func findEnds() -> [End] {
+    var found: [End] = []
+    for number in nodes {
+      let until: UInt32
       switch tree.nodes[Int(number)].kind {
-      case .return: true
-      case .next: !isInLoop(NodeID(number))
-      default: false
+      case .return: until = .max
+      case .next, .break: until = loop(around: NodeID(number))?.rawValue ?? .max
+      default: continue
       }
-    } ?? .max
+      found.append(End(number: number, until: max(until, found.last?.until ?? 0)))
+    }
+    return found
   }
 
   /// Whether a node lies in a block or loop inside the body.
-  func isInLoop(_ target: NodeID) -> Bool {
+  func isInLoop(_ target: NodeID) -> Bool { loop(around: target) != nil }
+
+  /// The innermost block or loop inside the body in which a node lies.
+  private func loop(around target: NodeID) -> NodeID? {
     var id = target
     while id != root {
       switch tree.kind(id) {
-      case .block, .lambda, .while, .for, .definition: return true
+      case .block, .lambda, .while, .for, .definition: return id
       default: id = parents.parent(of: id)
       }
-      guard !id.isNone else { return false }
+      guard !id.isNone else { return nil }
     }
-    return false
+    return nil
   }
 
   /// Whether an expression or a body does nothing but end the lane with an error.

@@ -4,6 +4,10 @@
 final class LaneBody {
   let tree: SyntaxTree
   private let source: BodySource
+  /// What is known of the files around it, where somebody follows the options.
+  let surroundings: BodySurroundings?
+  /// The module of the method that it is the body of; nil at the top level.
+  let module: String?
   /// The block or the definition.
   let node: NodeID
   /// The numbers of the nodes inside, in the order in which they were read.
@@ -12,13 +16,22 @@ final class LaneBody {
   let notable: [UInt32]
   /// What stands around each node, once somebody asks.
   private(set) lazy var parents = ParentTable(tree, nodes)
-  /// The number of the first node that may end the body without a failure, beyond all others where there is none.
-  private(set) lazy var firstEnd = findFirstEnd()
+  /// What may end the body, or a part of it, without a failure; in source order, once somebody asks.
+  private(set) lazy var ends = findEnds()
   /// What gives the body's own variables a value, by their names, once somebody asks.
   private(set) lazy var writes = findWrites()
 
-  init(_ source: BodySource) {
+  /// A `return`, `next` or `break`.
+  struct End {
+    var number: UInt32
+    /// The last node that it, or one before it, may pass over.
+    var until: UInt32
+  }
+
+  init(_ source: BodySource, _ surroundings: BodySurroundings? = nil, module: String? = nil) {
     self.source = source
+    self.surroundings = surroundings
+    self.module = module
     tree = source.tree
     node = source.node
     // Nodes made while a construct was read lie directly before it, and none of them begins before it does.
@@ -37,8 +50,7 @@ final class LaneBody {
   private static func isNotable(_ node: SyntaxNode) -> Bool {
     switch node.kind {
     case .call, .index, .commandString, .and, .or, .assignment, .operatorAssignment, .multipleAssignment, .if, .case,
-      .matchRequired,
-      .matchPredicate, .lambda, .definition, .defined, .superCall, .yield:
+      .for, .matchRequired, .matchPredicate, .lambda, .definition, .defined, .superCall, .yield:
       true
     case .heredoc: node.flags.contains(.command)
     default: false

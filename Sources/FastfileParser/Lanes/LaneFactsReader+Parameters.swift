@@ -14,23 +14,70 @@ extension LaneFactsReader {
   /// How deep options are followed from one body into the next.
   private static let depthLimit = 24
   /// How many nodes of helpers are read before calls that pass different words are no longer told apart.
-  private static let helperNodeLimit = 1_000_000
+  static let helperNodeLimit = 1_000_000
 
-  /// How many calls of helpers are told apart by what they are made on and with.
-  private static let contextLimit = 100_000
+  /// How many lanes and helpers that pass their options round among themselves are read again.
+  private static let circleLimit = 64
 
   /// The parameters of a lane or a helper, those of what gets all its options included.
   func parameters(of key: ParameterKey, depth: Int) -> [LaneParameter] {
-    if let known = knownParameters(of: key) { return known }
+    if let known = knownParameters(of: key) {
+      if let index = openKeys.lastIndex(of: key) {
+        outermostOpen = min(outermostOpen, index)
+      } else if keysOfCircle.contains(key) {
+        outermostOpen = min(outermostOpen, outermostOfCircle)
+      }
+      return known
+    }
     guard depth < Self.depthLimit else { return [] }
     // A body that passes its options round in a circle adds nothing to itself.
     note([], of: key)
+    let outer = (outermostOpen, circle.count)
+    outermostOpen = .max
+    openKeys.append(key)
+    var found = read(key, depth: depth)
+    note(found, of: key)
+    openKeys.removeLast()
+    if outermostOpen < openKeys.count {
+      // What is further out is not whole yet.
+      circle.append(key)
+      keysOfCircle.insert(key)
+      outermostOfCircle = min(outermostOfCircle, outermostOpen)
+    } else {
+      if circle.count > outer.1 { found = settle(key, Array(circle[outer.1...]), depth: depth) }
+      for key in circle[outer.1...] { keysOfCircle.remove(key) }
+      circle.removeSubrange(outer.1...)
+      outermostOpen = .max
+      if circle.isEmpty { outermostOfCircle = .max }
+    }
+    outermostOpen = min(outermostOpen, outer.0)
+    return found
+  }
+
+  /// Reads again those that pass their options round to one another, until none of them learns more.
+  private func settle(_ key: ParameterKey, _ others: [ParameterKey], depth: Int) -> [LaneParameter] {
+    let keys = [key] + others
+    guard keys.count <= Self.circleLimit else { return knownParameters(of: key) ?? [] }
+    for _ in 0..<8 {
+      var isChanged = false
+      for key in keys {
+        let found = read(key, depth: depth)
+        if found.count != knownParameters(of: key)?.count { isChanged = true }
+        note(found, of: key)
+      }
+      if !isChanged { break }
+    }
+    return knownParameters(of: key) ?? []
+  }
+
+  private func read(_ key: ParameterKey, depth: Int) -> [LaneParameter] {
     var found: [LaneParameter] = []
-    if source(of: key.body)?.hasParameters == true, let body = body(key.body) {
+    var takesOptions = source(of: key.body)?.hasParameters == true
+    if case .variable = key.entry { takesOptions = true }
+    if takesOptions, let body = body(key.body) {
       if case .helper = key.body { helperNodeCount += body.nodes.count }
       let names = OptionNames(body, key.entry, words: key.words)
       var own = ParameterReader(body, key.entry, names).parameters()
-      if case .helper = key.body { dropDefaults(of: &own, thatName: body.parameters, body.tree) }
       if !names.isEmpty, passesOptions(body, names), let reader = reader(key.body) {
         inherit(into: &own, from: reader, names, key, depth: depth)
       }
@@ -38,20 +85,7 @@ extension LaneFactsReader {
       found = own.map(\.parameter)
     }
     document(&found, key)
-    note(found, of: key)
     return found
-  }
-
-  /// Drops what says nothing outside of a helper: a default that is made of the helper's own parameters.
-  private func dropDefaults(
-    of found: inout [ParameterReader.Found], thatName parameters: NodeList, _ tree: SyntaxTree
-  ) {
-    let names = Set(parameters.map { tree.parameterName($0) })
-    for index in found.indices {
-      guard let text = found[index].parameter.default else { continue }
-      let words = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-      if words.contains(where: { names.contains(String($0)) }) { found[index].parameter.default = nil }
-    }
   }
 
   private func knownParameters(of key: ParameterKey) -> [LaneParameter]? {
@@ -88,18 +122,33 @@ extension LaneFactsReader {
     let tree = reader.body.tree
     let arguments = ArgumentReader(body: reader.body, names: names)
     let (platform, context) = surroundings(of: key)
+    var objects = FilledObjects(reader)
     var indexOfName = Dictionary(
       found.enumerated().map { ($1.parameter.name, $0) }, uniquingKeysWith: { first, _ in first })
-    for call in reader.calls where passesOptions(call.node, names, tree) || passesAll(call, key, tree) {
+    for call in reader.calls {
+      let filled = self.filled(by: call, names, &objects, arguments, key, platform, context)
+      guard !filled.isEmpty || passesOptions(call.node, names, tree) || passesAll(call, key, tree) else { continue }
+      var contents: [(NodeID, OptionContent?)]?
       let reaches = resolver.reaches(of: call, in: reader, platform: platform, context)
-      for (reach, callee, passed) in reaches.flatMap({ callees(of: call, $0, arguments, key, platform: platform) }) {
+      let callees = reaches.flatMap {
+        self.callees(of: call, $0, arguments, key, platform: platform)
+          + self.callees(of: $0, filled, platform: platform)
+      }
+      for (reach, callee, passed) in callees {
         for var parameter in parameters(of: callee, depth: depth + 1) where !passed.replaced.contains(parameter.name) {
-          let written = passed.defaults[parameter.name].map { tree.text($0) }
-          if let text = written ?? ownDefault(parameter.name, in: call, names, tree) { parameter.default = text }
+          if let text = parameter.default, case .helper(let index) = callee.body {
+            parameter.default = outerText(text, of: index, call, in: tree, key)
+          }
+          if let written = passed.defaults[parameter.name] {
+            parameter.default = written
+            parameter.isRequired = false
+          }
           if parameter.isRequired {
+            let known = contents ?? tree.list(tree[call.node].b).map { ($0, names.content(of: $0)) }
+            contents = known
             parameter.isRequired =
-              parameter.default == nil && reader.body.surelyRuns(call.node)
-              && !tree.list(tree[call.node].b).contains { names.mayBeOwn(parameter.name, of: $0) }
+              parameter.default == nil && reader.body.surelyRuns(call.node) { names.isFilled($0) }
+              && !known.contains { names.mayBeOwn(parameter.name, of: $0.0, $0.1) }
           }
           if let known = indexOfName[parameter.name] {
             if parameter.isRequired, found[known].parameter.default == nil { found[known].parameter.isRequired = true }
@@ -114,34 +163,11 @@ extension LaneFactsReader {
     }
   }
 
-  /// Whether a call in a body may pass all options on: most bodies are told apart by this alone.
-  private func passesOptions(_ body: LaneBody, _ names: OptionNames) -> Bool {
-    body.notable.contains { number in
-      let kind = body.tree.kind(NodeID(number))
-      return kind == .superCall
-        || (kind == .call || kind == .index || kind == .yield) && passesOptions(NodeID(number), names, body.tree)
+  private func surroundings(of key: ParameterKey) -> (platform: Platform?, MethodContext) {
+    switch key.body {
+    case .lane(let index): (fastfile.lanes[index].platform, .lane)
+    case .helper(let index): (key.platform, key.context.map { contexts[$0] } ?? resolver.context(ofHelper: index))
     }
-  }
-
-  /// Whether one of a call's arguments may.
-  private func passesOptions(_ call: NodeID, _ names: OptionNames, _ tree: SyntaxTree) -> Bool {
-    for argument in tree.list(tree[call].b) {
-      switch tree.kind(argument) {
-      case .localVariable, .instanceVariable, .or, .if, .parenthesized: if names.isWhole(argument) { return true }
-      case .call: if names.isWhole(tree[argument].a) || names.isWhole(argument) { return true }
-      case .hash:
-        let elements = tree.list(tree[argument].a)
-        if elements.contains(where: { tree.kind($0) == .doubleSplat }) { return true }
-      default: break
-      }
-    }
-    return false
-  }
-
-  /// Whether a call is a `super` that passes on all that its method was given.
-  private func passesAll(_ call: BodyReader.Call, _ key: ParameterKey, _ tree: SyntaxTree) -> Bool {
-    guard call.isSuper, case .helper = key.body else { return false }
-    return tree[call.node].b.isNone && !tree[call.node].flags.contains(.parentheses)
   }
 
   /// What a call is named by: `super` by the method that it reaches.
@@ -150,79 +176,30 @@ extension LaneFactsReader {
     return resolver.helpers.entries[index].name
   }
 
-  /// The number of what is known of a helper's call; nil where nothing is, or once there are too many.
-  func number(of context: MethodContext) -> Int? {
-    guard !context.isPlain || context.method != nil else { return nil }
-    if let known = numberOfContext[context] { return known }
-    guard contexts.count < Self.contextLimit else { return nil }
-    contexts.append(context)
-    numberOfContext[context] = contexts.count - 1
-    return contexts.count - 1
-  }
-
-  private func surroundings(of key: ParameterKey) -> (platform: Platform?, MethodContext) {
-    switch key.body {
-    case .lane(let index): (fastfile.lanes[index].platform, .lane)
-    case .helper(let index): (key.platform, key.context.map { contexts[$0] } ?? resolver.context(ofHelper: index))
-    }
-  }
-
-  /// What gets all the options of a call's surroundings from it, each with what it is passed.
-  private func callees(
-    of call: BodyReader.Call, _ reach: CallReach, _ reader: ArgumentReader, _ caller: ParameterKey, platform: Platform?
-  ) -> [(CallReach, ParameterKey, ArgumentReader.Passed)] {
-    switch reach.result {
-    case .lane(let index):
-      let passed = reader.passed(by: call.node, skipping: call.skippedArguments)
-      return passed.arguments.passesOptions ? [(reach, ParameterKey(body: .lane(index), entry: .block), passed)] : []
-    case .helper(let index):
-      let entry = resolver.helpers.entries[index]
-      let number = number(of: reach.context)
-      if passesAll(call, caller, reader.body.tree) {
-        var key = caller
-        key.body = .helper(index)
-        key.context = number
-        var passed = ArgumentReader.Passed()
-        passed.passOptions()
-        return [(reach, key, passed)]
+  /// Whether a call in a body may pass all options on: most bodies are told apart by this alone.
+  private func passesOptions(_ body: LaneBody, _ names: OptionNames) -> Bool {
+    names.fillsVariables
+      || body.notable.contains { number in
+        let kind = body.tree.kind(NodeID(number))
+        return kind == .superCall
+          || (kind == .call || kind == .index || kind == .yield) && passesOptions(NodeID(number), names, body.tree)
       }
-      let takesKeywords =
-        body(.helper(index))?.parameters.contains {
-          [.keywordParameter, .keywordRestParameter].contains(entry.source.tree.kind($0))
-        } ?? false
-      let tree = reader.body.tree
-      return tree.list(tree[call.node].b).enumerated().compactMap { position, argument in
-        guard position >= call.skippedArguments else { return nil }
-        let passed = reader.passed(in: argument)
-        guard passed.arguments.passesOptions else { return nil }
-        let isKeywords = takesKeywords && tree.kind(argument) == .hash
-        let entry = isKeywords ? OptionNames.Entry.keywords : .position(position - call.skippedArguments)
-        var key = ParameterKey(body: .helper(index), entry: entry, platform: platform)
-        key.context = number
-        if !isKeywords, helperNodeCount < Self.helperNodeLimit {
-          key.words = words(of: call, in: tree, reader.names)
-        }
-        return (reach, key, passed)
+  }
+
+  /// Whether one of a call's arguments may.
+  private func passesOptions(_ call: NodeID, _ names: OptionNames, _ tree: SyntaxTree) -> Bool {
+    for argument in tree.list(tree[call].b) {
+      switch tree.kind(argument) {
+      case .localVariable, .instanceVariable, .or, .if, .parenthesized, .call, .index:
+        if names.isWhole(argument) { return true }
+        // Some of them: `options.slice(:x)`.
+        if tree.kind(argument) == .call, names.isWhole(tree[argument].a) { return true }
+      case .hash:
+        let elements = tree.list(tree[argument].a)
+        if elements.contains(where: { tree.kind($0) == .doubleSplat || names.isWhole(tree[$0].b) }) { return true }
+      default: break
       }
-    default: return []
     }
-  }
-
-  /// What a body puts in place of an option before it passes them all on.
-  private func ownDefault(
-    _ name: String, in call: BodyReader.Call, _ names: OptionNames, _ tree: SyntaxTree
-  ) -> String? {
-    tree.list(tree[call.node].b).lazy.compactMap { names.ownDefault(name, of: $0) }.first { _ in true }
-  }
-
-  /// The words among a call's arguments, without the empty places behind the last.
-  private func words(of call: BodyReader.Call, in tree: SyntaxTree, _ names: OptionNames) -> [String?] {
-    var found: [String?] = []
-    for argument in tree.list(tree[call.node].b).dropFirst(call.skippedArguments).prefix(8) {
-      let words = names.words(argument)
-      found.append(words.count == 1 ? words[0] : nil)
-    }
-    while case .some(nil) = found.last { found.removeLast() }
-    return found
+    return false
   }
 }

@@ -3,6 +3,8 @@ final class LaneFactsReader {
   var fastfile: Fastfile
   let resolver: CallResolver
   private let evaluation: FastfileEvaluation
+  /// What all bodies know of the files around them.
+  private var surroundings: BodySurroundings?
   /// The bodies of the lanes and behind them those of the helpers, as far as somebody has asked for them.
   private var bodies: [LaneBody?]
   /// The same for what they do.
@@ -14,6 +16,15 @@ final class LaneFactsReader {
   /// What helpers are called on and with, each known by its number.
   var contexts: [MethodContext] = []
   var numberOfContext: [MethodContext: Int] = [:]
+  /// The lanes and helpers whose parameters are being read, the outermost first.
+  var openKeys: [ParameterKey] = []
+  /// Those whose parameters depend on one of these.
+  var circle: [ParameterKey] = []
+  var keysOfCircle: Set<ParameterKey> = []
+  /// The outermost of the open ones that these depend on.
+  var outermostOfCircle = Int.max
+  /// The same for what is read now.
+  var outermostOpen = Int.max
   /// How many nodes of helpers have been read for their parameters.
   var helperNodeCount = 0
 
@@ -32,6 +43,11 @@ final class LaneFactsReader {
     bodies = Array(repeating: nil, count: fastfile.lanes.count + resolver.helpers.entries.count)
     readers = bodies.map { _ in nil }
     resolver.readHelper = { [unowned self] in self.reader(.helper($0)) }
+    surroundings = BodySurroundings(
+      evaluation.trees,
+      helper: { [unowned self] name, module in
+        module.flatMap { resolver.helpers.index(of: name, in: $0) } ?? resolver.helpers.index(of: name)
+      }, body: { [unowned self] in self.body(.helper($0)) })
   }
 
   /// The Fastfile with all facts.
@@ -54,7 +70,7 @@ final class LaneFactsReader {
     for (index, source) in evaluation.hookSources.enumerated() {
       guard let source else { continue }
       var collector = BodyFactsCollector(self, platform: fastfile.hooks[index].platform)
-      collector.add(BodyReader(LaneBody(source)), .lane)
+      collector.add(BodyReader(LaneBody(source, surroundings)), .lane)
       fastfile.hooks[index].facts = collector.facts
     }
     resolveForPlatforms()
@@ -106,7 +122,9 @@ final class LaneFactsReader {
     // Procedures become helpers when they are met.
     if position >= bodies.count { bodies += Array(repeating: nil, count: position + 1 - bodies.count) }
     if let known = bodies[position] { return known }
-    let body = source(of: key).map { LaneBody($0) }
+    let module: String? =
+      if case .helper(let index) = key { resolver.helpers.entries[index].module } else { nil }
+    let body = source(of: key).map { LaneBody($0, surroundings, module: module) }
     bodies[position] = body
     return body
   }

@@ -6,56 +6,72 @@ struct OptionNames {
     case block
     /// As one of a method's positional parameters, counted from 0.
     case position(Int)
+    /// Under a key of one of these.
+    case element(Int, String)
     /// As a method's keywords.
     case keywords
+    /// As the value of one of these.
+    case keyword(String)
+    /// In an instance variable, by its name with `@`.
+    case variable(String)
     /// In any way.
     case any
   }
 
   /// What a variable holds.
   enum Meaning {
-    case options
+    /// A hash: the options, or one that may be put together with them.
+    case hash(OptionContent)
     /// One option or environment variable, with the read that gave it to it.
     case part(NodeID)
     /// One of some words.
     case words([String])
+    /// All of some words.
+    case list([String])
+    /// The value of each of some elements.
+    case values(OptionContent)
+    /// A block or lambda.
+    case procedure(NodeID)
     case laneContext
     case other
+
+    /// Whether it is all the options.
+    var isOptions: Bool { if case .hash(let content) = self { content.isOptions } else { false } }
   }
 
   /// What a variable holds from one node to another.
-  private struct Binding {
+  struct Binding {
     var name: SourceRange
     var from: UInt32
     var until: UInt32
     var meaning: Meaning
   }
 
-  /// An option that a variable holding the options has of the body's own, whatever was passed, or where it was not.
-  private struct Own {
+  /// A place from where on a variable that holds the options may have others of the body's own.
+  private struct Change {
     var variable: SourceRange
-    var key: String
+    /// The option; nil if it may be any.
+    var key: String?
     var from: UInt32
-    var until: UInt32
-    /// What stands in where the option is not passed; nil for one that replaces what is.
-    var `default`: NodeID?
   }
 
   /// How many variables, and how many options of the body's own, are told apart.
   private static let limit = 256
 
   let body: LaneBody
-  private let tree: SyntaxTree
-  private var bindings: [Binding] = []
-  private var own: [Own] = []
-  /// From where on variables that hold the options may have others of the body's own.
-  private var changes: [(variable: SourceRange, from: UInt32)] = []
+  let tree: SyntaxTree
+  private(set) var bindings: [Binding] = []
+  private var changes: [Change] = []
   /// The methods defined inside, which see no variables from outside: apart and ascending.
   private var definitions: [ClosedRange<UInt32>] = []
   /// Whether `_1` is the options.
-  private let isImplicit: Bool
+  let isImplicit: Bool
   /// Whether there are none.
   let isEmpty: Bool
+  /// Whether an instance variable may hold them.
+  private(set) var fillsVariables = false
+  /// The instance variable that holds them from the start on, where the body itself doesn't name it.
+  private var passedVariable: String?
 
   /// Finds the variables; `words` are those that a call of a method passes, by position.
   init(_ body: LaneBody, _ entry: Entry, words: [String?] = []) {
@@ -63,13 +79,24 @@ struct OptionNames {
     tree = body.tree
     isImplicit = entry == .block && body.usesNumberedParameters
     bindings = Self.parameters(of: body, entry, words)
-    isEmpty = !isImplicit && !bindings.contains { if case .options = $0.meaning { true } else { false } }
+    var isEmpty = !isImplicit && !bindings.contains { $0.meaning.isOptions || $0.meaning.isHolder }
+    if case .variable = entry { isEmpty = false }
+    self.isEmpty = isEmpty
+    if case .variable(let name) = entry {
+      fillsVariables = true
+      if bindings.isEmpty { passedVariable = name }
+    }
     guard !isEmpty || entry == .any else { return }
     readShadows()
     for number in body.notable where bindings.count < Self.limit {
+      let id = NodeID(number)
       switch tree.nodes[Int(number)].kind {
-      case .assignment: readAssignment(NodeID(number))
-      case .call: readChange(NodeID(number))
+      case .assignment: readAssignment(id)
+      case .operatorAssignment: if tree.name(id, is: "||") { readDefault(id) }
+      case .call:
+        readChange(id)
+        bindGiven(by: id)
+      case .for: bindElements(of: tree[id].b, to: tree[id].a, NodeID.none, from: tree[id].a.rawValue - 1, until: number)
       default: break
       }
     }
@@ -77,6 +104,7 @@ struct OptionNames {
 
   private static func parameters(of body: LaneBody, _ entry: Entry, _ words: [String?]) -> [Binding] {
     let tree = body.tree
+    if case .variable(let name) = entry { return variables(named: name, in: body) }
     var position = 0
     var found: [Binding] = []
     for parameter in body.parameters {
@@ -85,12 +113,24 @@ struct OptionNames {
       switch tree.kind(parameter) {
       case .requiredParameter, .optionalParameter, .destructuringParameter:
         if isFirst || entry == .position(position) || entry == .any {
-          meaning = .options
+          meaning = .hash(.options)
+        } else if case .element(position, let key) = entry {
+          var content = OptionContent()
+          content.hold(key)
+          meaning = .hash(content)
         } else if position < words.count, let word = words[position] {
           meaning = .words([word])
         }
         position += 1
-      case .keywordRestParameter: if isFirst || entry == .keywords || entry == .any { meaning = .options }
+      case .restParameter:
+        let rest = words.dropFirst(position).compactMap { $0 }
+        if !rest.isEmpty, rest.count == words.count - position { meaning = .list(rest) }
+      case .keywordParameter:
+        if case .keyword(let name) = entry, tree.parameterName(parameter).utf8.elementsEqual(name.utf8) {
+          meaning = .hash(.options)
+        }
+      case .keywordRestParameter:
+        if isFirst || entry == .keywords || entry == .any { meaning = .hash(.options) }
       default: break
       }
       guard let meaning else { continue }
@@ -99,14 +139,26 @@ struct OptionNames {
     return found
   }
 
+  /// An instance variable that holds the options from the start on; by the place where it is met first.
+  private static func variables(named name: String, in body: LaneBody) -> [Binding] {
+    let tree = body.tree
+    let first = body.nodes.first { number in
+      let node = tree.nodes[Int(number)]
+      let kind = node.kind
+      return kind == .instanceVariable && tree.name(NodeID(number)).utf8.elementsEqual(name.utf8)
+    }
+    guard let first else { return [] }
+    return [Binding(name: tree.nameRange(NodeID(first)), from: 0, until: .max, meaning: .hash(.options))]
+  }
+
   // MARK: Blocks and methods inside
 
   private mutating func readShadows() {
     for number in body.notable {
       let node = tree.nodes[Int(number)]
       switch node.kind {
-      case .call where !node.c.isNone && tree.kind(node.c) == .block: bind(tree[node.c].a, of: node.c, NodeID(number))
-      case .lambda: bind(node.a, of: NodeID(number), .none)
+      case .call where !node.c.isNone && tree.kind(node.c) == .block: bind(tree[node.c].a, of: node.c)
+      case .lambda: bind(node.a, of: NodeID(number))
       case .definition:
         var first = number
         while first > 1, tree.nodes[Int(first - 1)].start >= node.start { first -= 1 }
@@ -118,23 +170,29 @@ struct OptionNames {
     }
   }
 
-  /// Notes the parameters of a block, with the words that a loop gives to the first.
-  private mutating func bind(_ list: NodeID, of block: NodeID, _ call: NodeID) {
+  /// Notes the parameters of a block, of which nothing is known yet.
+  private mutating func bind(_ list: NodeID, of block: NodeID) {
     guard !list.isNone else { return }
-    for (index, parameter) in tree.list(tree[list].a).enumerated() where bindings.count < Self.limit {
-      var meaning = Meaning.other
-      if index == 0, !call.isNone, tree.kind(parameter) == .requiredParameter {
-        switch tree.name(call) {
-        case "each", "each_with_index", "map", "flat_map", "each_with_object", "filter_map", "select", "reject",
-          "filter", "find", "detect", "any?", "all?", "none?", "each_entry", "to_h":
-          let words = elements(tree[call].a)
-          if !words.isEmpty { meaning = .words(words) }
-        default: break
-        }
-      }
+    for parameter in tree.list(tree[list].a) where bindings.count < Self.limit {
       bindings.append(
-        Binding(name: tree.nameRange(parameter), from: parameter.rawValue - 1, until: block.rawValue, meaning: meaning))
+        Binding(name: tree.nameRange(parameter), from: parameter.rawValue - 1, until: block.rawValue, meaning: .other))
     }
+  }
+
+  /// Notes what a parameter of a block inside is given.
+  mutating func rebind(_ parameter: NodeID, _ meaning: Meaning) {
+    switch tree.kind(parameter) {
+    case .requiredParameter, .optionalParameter: break
+    default: return
+    }
+    guard let index = bindings.lastIndex(where: { $0.from == parameter.rawValue - 1 }) else { return }
+    if case .other = bindings[index].meaning { bindings[index].meaning = meaning }
+  }
+
+  mutating func bind(_ variable: NodeID, from: UInt32, until: UInt32, _ meaning: Meaning) {
+    guard bindings.count < Self.limit else { return }
+    bindings.append(Binding(name: tree.nameRange(variable), from: from, until: until, meaning: meaning))
+    if meaning.isOptions, tree.kind(variable) == .instanceVariable { fillsVariables = true }
   }
 
   // MARK: Assignments
@@ -142,32 +200,38 @@ struct OptionNames {
   private mutating func readAssignment(_ id: NodeID) {
     let node = tree[id]
     if tree.kind(node.a) == .index {
-      let target = tree[node.a]
-      guard tree.kind(target.a) == .localVariable, isWhole(target.a), let key = body.word(body.onlyArgument(node.a))
-      else { return }
-      add(Own(variable: tree.nameRange(target.a), key: key, from: id.rawValue, until: end(of: id), default: nil))
+      guard let key = body.word(body.onlyArgument(node.a)) else { return }
+      put(key, NodeID.none, .fixed, into: tree[node.a].a, id)
       return
     }
     guard tree.kind(node.a) == .localVariable || tree.kind(node.a) == .instanceVariable else { return }
     let current = binding(of: node.a)
     guard let meaning = meaning(of: node.b, current?.meaning) else { return }
     let until = min(end(of: id), current?.until ?? .max)
-    let name = tree.nameRange(node.a)
-    bindings.append(Binding(name: name, from: id.rawValue, until: until, meaning: meaning))
-    guard case .options = meaning else { return }
-    addLayers(of: node.b, to: name, from: id.rawValue, until, depth: 0)
-    if addsUnknown(node.b, depth: 0) { addChange(name, id) }
+    if case .hash(let content) = meaning, content.isOptions { note(content, in: tree.nameRange(node.a), id) }
+    bind(node.a, from: id.rawValue, until: until, meaning)
   }
 
   /// What an assigned value is; nil if it is nothing, as the variable was before.
   private func meaning(of value: NodeID, _ current: Meaning?) -> Meaning? {
-    if isWhole(value) || isLayered(value) { return .options }
+    if let content = content(of: value) { return .hash(content) }
     if let read = ownRead(value) { return .part(read) }
-    if tree.kind(value) == .call, tree.name(value, is: "lane_context") { return .laneContext }
+    switch tree.kind(value) {
+    case .lambda: return .procedure(value)
+    case .call:
+      if tree.name(value, is: "lane_context") { return .laneContext }
+      let node = tree[value]
+      if node.a.isNone, !node.c.isNone, tree.name(value, is: "lambda") || tree.name(value, is: "proc") {
+        return .procedure(node.c)
+      }
+    default: break
+    }
     let words = words(value)
     if !words.isEmpty { return .words(words) }
+    let list = elements(value)
+    if !list.isEmpty { return .list(list) }
     guard let current else { return nil }
-    if case .options = current, getsOptions(value) { return .options }
+    if case .hash(let content) = current, content.isOptions, getsOptions(value) { return .hash(.openOptions) }
     return .other
   }
 
@@ -175,7 +239,21 @@ struct OptionNames {
   private func getsOptions(_ id: NodeID) -> Bool {
     guard tree.kind(id) == .call else { return false }
     if isWhole(tree[id].a) || getsOptions(tree[id].a) { return true }
-    return tree.list(tree[id].b).contains { isWhole($0) || isLayered($0) }
+    return tree.list(tree[id].b).contains { isWhole($0) }
+  }
+
+  /// `options[:x] ||= 1`, `@options ||= options`
+  private mutating func readDefault(_ id: NodeID) {
+    let node = tree[id]
+    switch tree.kind(node.a) {
+    case .index:
+      guard let key = body.word(body.onlyArgument(node.a)), !body.alwaysFails(node.b) else { return }
+      put(key, node.b, .default, into: tree[node.a].a, id)
+    case .localVariable, .instanceVariable:
+      guard binding(of: node.a) == nil, let content = content(of: node.b), content.isOptions else { return }
+      bind(node.a, from: id.rawValue, until: end(of: id), .hash(content))
+    default: break
+    }
   }
 
   /// Where what an assignment does ends to be sure.
@@ -184,126 +262,77 @@ struct OptionNames {
     return region == body.root ? .max : body.last(region)
   }
 
-  private mutating func add(_ option: Own) {
-    if own.count < Self.limit { own.append(option) }
-  }
-
   /// `options.merge!(x: 1)`, `options.store(:x, 1)`
   private mutating func readChange(_ id: NodeID) {
     let node = tree[id]
-    guard tree.kind(node.a) == .localVariable, !node.b.isNone else { return }
-    let name = tree.nameRange(node.a)
-    if tree.name(id, is: "store"), isWhole(node.a), let key = body.word(node.b) {
-      add(Own(variable: name, key: key, from: id.rawValue, until: end(of: id), default: nil))
-    } else if tree.name(id, is: "merge!") || tree.name(id, is: "update") || tree.name(id, is: "reverse_merge!"),
-      isWhole(node.a)
+    guard tree.kind(node.a) == .localVariable || tree.kind(node.a) == .instanceVariable, !node.b.isNone else { return }
+    if tree.name(id, is: "store") {
+      if let key = body.word(node.b) { put(key, NodeID.none, .fixed, into: node.a, id) }
+    } else if tree.name(id, is: "merge!") || tree.name(id, is: "update") || tree.name(id, is: "reverse_merge!")
+      || tree.name(id, is: "deep_merge!"),
+      case .hash? = meaning(of: node.a), let content = content(of: id)
     {
-      addPairs(node.b, to: name, from: id.rawValue, end(of: id), isDefault: tree.name(id, is: "reverse_merge!"))
-      if !isKnown(node.b) { addChange(name, id) }
-    }
-  }
-
-  private mutating func addChange(_ variable: SourceRange, _ id: NodeID) {
-    if changes.count < Self.limit { changes.append((variable, id.rawValue)) }
-  }
-
-  // MARK: Options with others of the body
-
-  /// Whether an expression that holds the options may put others there that are not known: `DEFAULTS.merge(options)`.
-  private func addsUnknown(_ id: NodeID, depth: Int) -> Bool {
-    let node = tree[id]
-    guard depth < 8 else { return true }
-    switch node.kind {
-    case .parenthesized, .or: return addsUnknown(node.a, depth: depth + 1)
-    case .statements: return addsUnknown(node.a, depth: depth + 1)
-    case .hash: return isLayered(id) && !isKnown(id)
-    case .call where isCopy(id, node): return addsUnknown(node.a, depth: depth + 1)
-    case .call where isMerge(id) && isWhole(id):
-      return addsUnknown(node.a, depth: depth + 1) || !(isWhole(node.a) || isKnown(node.a))
-        || tree.list(node.b).contains { addsUnknown($0, depth: depth + 1) || !(isWhole($0) || isKnown($0)) }
-    case .call: return getsOptions(id)
-    default: return false
-    }
-  }
-
-  /// Whether a hash has nothing but what is written there, and the options.
-  private func isKnown(_ id: NodeID) -> Bool {
-    tree.kind(id) == .hash
-      && !tree.list(tree[id].a).contains { tree.kind($0) == .doubleSplat && !isWhole(tree[$0].a) }
-  }
-
-  /// `{ x: 1, **options }`
-  private func isLayered(_ id: NodeID) -> Bool {
-    tree.kind(id) == .hash
-      && tree.list(tree[id].a).contains { tree.kind($0) == .doubleSplat && isWhole(tree[$0].a) }
-  }
-
-  /// Notes what an expression puts below and above the options that it holds.
-  private mutating func addLayers(
-    of id: NodeID, to name: SourceRange, from: UInt32, _ until: UInt32, depth: Int
-  ) {
-    let node = tree[id]
-    guard depth < 4 else { return }
-    switch node.kind {
-    case .hash: addPairs(id, to: name, from: from, until, isDefault: true)
-    case .parenthesized, .or: addLayers(of: node.a, to: name, from: from, until, depth: depth + 1)
-    case .call where !node.b.isNone && isMerge(id):
-      if isWhole(node.a) {
-        addPairs(node.b, to: name, from: from, until, isDefault: tree.name(id, is: "reverse_merge"))
-        addLayers(of: node.a, to: name, from: from, until, depth: depth + 1)
-      } else {
-        addPairs(node.a, to: name, from: from, until, isDefault: true)
+      change(node.a, to: content, id)
+      // Of what is not known it may be any.
+      if content.isOptions, tree.list(node.b).contains(where: { self.content(of: $0)?.isOpen ?? true }) {
+        note(nil, in: tree.nameRange(node.a), id)
       }
-    default: break
     }
   }
 
-  /// Notes the pairs of a hash: before all options those that they replace, behind them those that replace them.
-  private mutating func addPairs(
-    _ id: NodeID, to name: SourceRange, from: UInt32, _ until: UInt32, isDefault: Bool
+  /// Notes that a body puts an element into a hash that it knows.
+  private mutating func put(
+    _ key: String, _ value: NodeID, _ kind: OptionContent.Pair.Kind, into variable: NodeID, _ id: NodeID
   ) {
-    guard tree.kind(id) == .hash else { return }
-    var isDefault = isDefault
-    for element in tree.list(tree[id].a) {
-      if tree.kind(element) == .doubleSplat { isDefault = false }
-      guard tree.kind(element) == .pair, let key = body.word(tree[element].a) else { continue }
-      let value = isDefault && !tree[element].b.isNone ? tree[element].b : nil
-      add(Own(variable: name, key: key, from: from, until: until, default: value))
+    guard tree.kind(variable) == .localVariable || tree.kind(variable) == .instanceVariable,
+      case .hash(var content)? = meaning(of: variable), content.isOptions || kind == .fixed
+    else { return }
+    if kind == .default, case .fixed? = content.pair(key)?.kind { return }
+    let text = value.isNone ? content.pair(key)?.text : tree.defaultText(value)
+    content.set(key, content.isOptions || !value.isNone ? text : nil, kind)
+    change(variable, to: content, id)
+    if kind == .fixed { note(key, in: tree.nameRange(variable), id) }
+  }
+
+  private mutating func change(_ variable: NodeID, to content: OptionContent, _ id: NodeID) {
+    guard let current = binding(of: variable) else { return }
+    var content = content
+    var until = min(end(of: id), current.until)
+    if content.isOptions, !current.meaning.isOptions, until < current.until {
+      // Behind the condition it may be the options.
+      content.isOpen = true
+      until = current.until
     }
+    if content.isOptions { note(content, in: tree.nameRange(variable), id) }
+    bind(variable, from: id.rawValue, until: until, .hash(content))
   }
 
-  private func isMerge(_ id: NodeID) -> Bool {
-    tree.name(id, is: "merge") || tree.name(id, is: "reverse_merge") || tree.name(id, is: "deep_merge")
+  private mutating func note(_ content: OptionContent, in variable: SourceRange, _ id: NodeID) {
+    if content.isOpen { note(nil, in: variable, id) }
+    for pair in content.pairs where pair.kind != .removed { note(pair.key, in: variable, id) }
   }
 
-  /// Whether an option read from a variable is the body's own there, not the caller's.
-  func isOwn(_ key: String, of variable: NodeID) -> Bool {
-    own.contains { $0.default == nil && isIt($0, key, variable) }
+  private mutating func note(_ key: String?, in variable: SourceRange, _ id: NodeID) {
+    guard changes.count <= Self.limit else { return }
+    // Once there are too many it may be any.
+    changes.append(Change(variable: variable, key: changes.count < Self.limit ? key : nil, from: id.rawValue))
   }
 
-  /// What the body itself puts in place of an option that is not passed.
-  func ownDefault(_ key: String, of variable: NodeID) -> String? {
-    own.last { $0.default != nil && isIt($0, key, variable) }?.default.map { tree.text($0) }
-  }
+  // MARK: What the body itself puts among the options
 
-  /// Whether the body may have put an option there itself before.
-  func mayBeOwn(_ key: String, of variable: NodeID) -> Bool {
-    guard tree.kind(variable) == .localVariable else { return addsUnknown(variable, depth: 0) }
+  /// Whether the body may have put an option itself into what is read, of which this is known.
+  func mayBeOwn(_ key: String, of id: NodeID, _ content: OptionContent?) -> Bool {
+    if let content, content.isOpen || content.pair(key) != nil { return true }
+    var variable = id
+    while tree.kind(variable) == .call || tree.kind(variable) == .or || tree.kind(variable) == .parenthesized {
+      variable = tree[variable].a
+    }
+    guard tree.kind(variable) == .localVariable || tree.kind(variable) == .instanceVariable else { return false }
     let name = tree.nameRange(variable)
-    return changes.contains { $0.from < variable.rawValue && isSame($0.variable, name) }
-      || own.contains {
-        $0.from < variable.rawValue && isSame($0.variable, name) && $0.key.utf8.elementsEqual(key.utf8)
-      }
-  }
-
-  /// The options that a variable has of the body's own at a place.
-  func ownKeys(of variable: NodeID) -> [String] {
-    own.filter { $0.default == nil && isIt($0, $0.key, variable) }.map(\.key)
-  }
-
-  private func isIt(_ own: Own, _ key: String, _ variable: NodeID) -> Bool {
-    own.from < variable.rawValue && variable.rawValue <= own.until && tree.kind(variable) == .localVariable
-      && isSame(own.variable, tree.nameRange(variable)) && own.key.utf8.elementsEqual(key.utf8)
+    return changes.contains { change in
+      change.from < variable.rawValue && isSame(change.variable, name)
+        && (change.key.map { $0.utf8.elementsEqual(key.utf8) } ?? true)
+    }
   }
 
   // MARK: What a node is
@@ -331,46 +360,16 @@ struct OptionNames {
   /// What a variable holds; nil if nothing is known of it.
   func meaning(of variable: NodeID) -> Meaning? { binding(of: variable)?.meaning }
 
-  /// Whether a node stands for all options: a variable, a copy of one, or one with `|| {}` behind it.
-  func isWhole(_ id: NodeID) -> Bool {
-    var id = id
-    for _ in 0..<4 {
-      let node = tree.nodes[Int(id.rawValue)]
-      switch node.kind {
-      case .localVariable, .instanceVariable: if case .options? = meaning(of: id) { return true } else { return false }
-      case .or, .parenthesized: id = node.a
-      case .if where node.flags.contains(.ternary):
-        if isWhole(node.b) { return true }
-        id = node.c
-      case .statements where node.a.isNone || tree[node.a].next.isNone: id = node.a
-      case .call where node.a.isNone: return isImplicit && tree.name(id, is: "_1") && !body.isInLoop(id)
-      case .call where isCopy(id, node): id = node.a
-      case .call where !node.b.isNone && isMerge(id):
-        if isWhole(node.a) { return true }
-        id = node.b
-      default: return false
-      }
+  /// The instance variables that hold the options at a place, by their names.
+  func filledVariables(at id: NodeID) -> [String] {
+    guard fillsVariables else { return [] }
+    var found = passedVariable.map { [$0] } ?? []
+    for binding in bindings where binding.from < id.rawValue && id.rawValue <= binding.until && found.count < 8 {
+      guard binding.meaning.isOptions, tree.source.bytes[binding.name.lowerBound] == UInt8(ascii: "@") else { continue }
+      let name = tree.source.text(binding.name)
+      if !found.contains(name) { found.append(name) }
     }
-    return false
-  }
-
-  private func isCopy(_ id: NodeID, _ node: SyntaxNode) -> Bool {
-    // What is left out of them is not told apart.
-    if !node.c.isNone || tree.kind(node.b) == .blockPass {
-      return node.c.isNone || node.b.isNone ? isFiltered(id) : false
-    }
-    if node.b.isNone {
-      return tree.name(id, is: "dup") || tree.name(id, is: "clone") || tree.name(id, is: "to_h")
-        || tree.name(id, is: "compact") || tree.name(id, is: "freeze") || tree.name(id, is: "symbolize_keys")
-    }
-    return false
-  }
-
-  private func isFiltered(_ id: NodeID) -> Bool {
-    switch tree.name(id) {
-    case "select", "filter", "reject", "transform_values", "transform_keys", "tap": true
-    default: false
-    }
+    return found
   }
 
   /// The `options[:x]` that a node is, or that the variable it names was given.
@@ -400,4 +399,9 @@ struct OptionNames {
       || tree.source.bytes[name.lowerBound..<name.upperBound]
         .elementsEqual(tree.source.bytes[other.lowerBound..<other.upperBound])
   }
+}
+
+extension OptionNames.Meaning {
+  /// Whether the options lie in it.
+  fileprivate var isHolder: Bool { if case .hash(let content) = self { !content.held.isEmpty } else { false } }
 }

@@ -103,20 +103,26 @@ struct ParameterReader {
   private mutating func join(_ reads: [Read], _ uses: [Use]) {
     let numbers = uses.indices.sorted { (uses[$0].node, $0) < (uses[$1].node, $1) }
     let nodes = numbers.map { uses[$0].node }
-    for read in reads where !names.isOwn(read.name, of: read.receiver) {
+    for read in reads {
+      let content = names.content(of: read.receiver)
+      let own = content?.pair(read.name)
+      guard own == nil || own?.kind == .default else { continue }
       var text: String?
       var isRequired = false
       var index = nodes.lastIndexOfSorted(read.node) ?? -1
       while index >= 0, nodes[index] == read.node {
         let other = uses[numbers[index]]
         text = text ?? other.default
-        isRequired = isRequired || !other.failing.isNone && body.surelyRuns(other.failing)
+        isRequired = isRequired || !other.failing.isNone && surelyRuns(other.failing)
         index -= 1
       }
-      isRequired = isRequired && !names.mayBeOwn(read.name, of: read.receiver)
-      add(read, names.ownDefault(read.name, of: read.receiver) ?? text, isRequired)
+      isRequired = isRequired && !names.mayBeOwn(read.name, of: read.receiver, content)
+      if let known = text { text = names.valueText(known, of: read.name, at: read.node) ?? known }
+      add(read, own.map(\.text) ?? text, isRequired)
     }
   }
+
+  private func surelyRuns(_ id: NodeID) -> Bool { body.surelyRuns(id) { names.isFilled($0) } }
 
   private mutating func add(_ read: Read, _ text: String?, _ isRequired: Bool) {
     var entry =
@@ -163,14 +169,11 @@ struct ParameterReader {
       let value = tree[node.b].next
       let block = node.c.isNone ? NodeID.none : tree[node.c].b
       if !value.isNone {
-        uses.append(Use(node: id.rawValue, default: tree.text(value)))
+        uses.append(Use(node: id.rawValue, default: tree.defaultText(value)))
       } else if block.isNone || body.alwaysFails(block) {
         uses.append(Use(node: id.rawValue, failing: id))
       } else {
-        // The end of the line behind it is part of a block's body.
-        var text = tree.text(block)
-        while text.last?.isWhitespace ?? false { text.removeLast() }
-        uses.append(Use(node: id.rawValue, default: text))
+        uses.append(Use(node: id.rawValue, default: tree.defaultText(block)))
       }
     case "dig", "key?", "has_key?", "include?", "member?", "delete":
       read(node.b, of: id, from: node.a, into: &reads)
@@ -201,7 +204,7 @@ struct ParameterReader {
     if body.alwaysFails(value) {
       uses.append(Use(node: read.rawValue, failing: failing))
     } else {
-      uses.append(Use(node: read.rawValue, default: tree.text(value)))
+      uses.append(Use(node: read.rawValue, default: tree.defaultText(value)))
     }
   }
 

@@ -133,7 +133,8 @@ struct PresenceReader {
   }
 
   private func text(from first: NodeID, to last: NodeID) -> String {
-    tree.source.text(SourceRange(Int(tree[first].start), Int(tree[last].end)))
+    first == last
+      ? tree.defaultText(first) : tree.source.text(SourceRange(Int(tree[first].start), Int(tree[last].end)))
   }
 
   /// `x = value if x.nil?`, `options[:x] = value unless options[:x]`, and a choice by `? :`.
