@@ -236,10 +236,11 @@ struct ListCommandTests {
 
   @Test func countsWhatOnlyWarns() throws {
     let folder = try TestFolder()
-    try folder.write("a/Fastfile", "lane :gym do\nend\nimport_from_git(url: \"x\")\n").write("b/Fastfile")
+    try folder.write("a/Fastfile", "desc \"x\" if y?\nlane :gym do\nend\nimport_from_git(url: \"x\")\n").write(
+      "b/Fastfile")
     let noted = folder.run()
     #expect(noted.status == 0)
-    #expect(noted.errors == "lanectl: 1 warning, 1 import is not followed; see `lanectl check`\n")
+    #expect(noted.errors == "lanectl: 1 warning, 1 note, 1 import is not followed; see `lanectl check`\n")
     #expect(folder.run("--json").errors.isEmpty)
     #expect(folder.run("b").errors.isEmpty)
     // Beside an error it may be the reason.

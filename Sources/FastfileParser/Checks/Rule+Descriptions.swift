@@ -10,6 +10,10 @@ extension Rule {
       "No lane follows, or the `desc` stands inside a lane's block, where it describes nothing. Move it above the lane."
     ),
     Rule(
+      "conditional-description", .note, "A description depends on what only a run knows",
+      "Whether `desc` is called, or with which text, depends on a condition that can't be known without running the file. The text shown is one of "
+        + "those that are possible."),
+    Rule(
       "undocumented-lane", .note, "A public lane without description", on: false,
       "Neither a `desc` nor a comment says what the lane does, so `fastlane lanes` and the README show its name only."),
   ]

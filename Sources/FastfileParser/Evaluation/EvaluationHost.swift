@@ -32,4 +32,6 @@ struct PendingState {
   var descriptions: [Value] = []
   var platform: Value = .null
   var descriptionSite: CallSite?
+  /// The source text of what must hold for the descriptions to be these; nil where they are so in any case.
+  var descriptionCondition: String?
 }

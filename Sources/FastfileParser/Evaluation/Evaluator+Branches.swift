@@ -55,7 +55,8 @@ extension Evaluator {
     merge(
       survivors.map { outcomes[$0] }, survivors.map { taken[$0] }, chosen: survivors.firstIndex(of: chosen) ?? 0,
       isAssumed: assumed == chosen)
-    host.pendingState = mergedPending(survivors.map { outcomes[$0].pending }, outcomes[chosen].pending)
+    host.pendingState = mergedPending(
+      survivors.map { (outcomes[$0].pending, taken[$0].text) }, outcomes[chosen].pending)
     noteConditions(outcomes, taken, assumed: assumed)
     return mergedValue(
       survivors.map { outcomes[$0].value }, outcomes[chosen].value, survivors.map { taken[$0] },
@@ -171,13 +172,21 @@ extension Evaluator {
     return keyA == keyB
   }
 
-  private func mergedPending(_ states: [PendingState], _ chosen: PendingState) -> PendingState {
-    states.reduce(into: chosen) { result, state in
-      if state.descriptions.count > result.descriptions.count {
-        result.descriptions = state.descriptions
-        result.descriptionSite = state.descriptionSite
-      }
+  private func mergedPending(_ states: [(PendingState, String)], _ chosen: PendingState) -> PendingState {
+    var result = chosen
+    for (state, _) in states where state.descriptions.count > result.descriptions.count {
+      result.descriptions = state.descriptions
+      result.descriptionSite = state.descriptionSite
     }
+    guard !result.descriptions.isEmpty else { return result }
+    let isCertain = states.allSatisfy { state, _ in
+      state.descriptions.count == result.descriptions.count
+        && zip(state.descriptions, result.descriptions).allSatisfy { isSame($0, $1) }
+    }
+    if !isCertain, result.descriptionCondition == nil {
+      result.descriptionCondition = states.first { $0.0.descriptions.count == result.descriptions.count }?.1
+    }
+    return result
   }
 
   private func merge(_ outcomes: [Outcome], _ conditions: [Condition], chosen: Int, isAssumed: Bool) {

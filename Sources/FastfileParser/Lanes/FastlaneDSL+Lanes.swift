@@ -32,14 +32,12 @@ extension FastlaneDSL {
     if kind != .overrideLane, let other = table.clash(with: entry) {
       return try refuseDuplicate(entry, other, evaluator)
     }
+    noteCondition(ofDescriptionsOf: entry.lane, evaluator)
     let descriptions = try takeDescriptions(evaluator)
-    if !table.repeats(entry) { add(entry, descriptions) }
-    return .null
-  }
-
-  private func add(_ entry: consuming LaneTable.Entry, _ descriptions: [String]) {
+    guard !table.repeats(entry) else { return .null }
     entry.lane.description = descriptions
-    if entry.lane.kind == .overrideLane { table.replace(entry) } else { table.append(entry) }
+    if kind == .overrideLane { table.replace(entry) } else { table.append(entry) }
+    return .null
   }
 
   /// Whether a lane may have its name, after what is to say about it has been said.
@@ -114,11 +112,23 @@ extension FastlaneDSL {
     }
   }
 
+  /// Says that a lane has its descriptions only if something holds that can't be known.
+  private func noteCondition(ofDescriptionsOf lane: Lane, _ evaluator: Evaluator) {
+    guard let condition = pendingState.descriptionCondition, let site = pendingState.descriptionSite else { return }
+    evaluator.diagnostics.append(
+      Diagnostic(
+        severity: .note, code: "conditional-description",
+        message: "the lane '\(lane.name)' has this description only if '\(condition.abridged)' holds",
+        location: evaluator.location(of: site),
+        related: [Diagnostic.Related(message: "the lane", location: lane.nameLocation)]))
+  }
+
   /// The texts of the pending descriptions, which the next lane no longer gets.
   private func takeDescriptions(_ evaluator: Evaluator) throws -> [String] {
     let values = pendingState.descriptions
     pendingState.descriptions = []
     pendingState.descriptionSite = nil
+    pendingState.descriptionCondition = nil
     var texts: [String] = []
     for value in values { try append(value, to: &texts, evaluator, depth: 0) }
     return texts

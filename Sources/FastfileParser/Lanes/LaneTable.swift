@@ -1,11 +1,20 @@
 /// The lanes found so far, by platform in the order of each platform's first lane.
 struct LaneTable {
   /// A lane with what led to it.
-  struct Entry {
+  ///
+  /// A class, since copies of a lane take the time of its many parts.
+  final class Entry {
     var lane: Lane
-    var conditions: [Condition]
-    var site: CallSite
-    var block: Procedure
+    let conditions: [Condition]
+    let site: CallSite
+    let block: Procedure
+
+    init(lane: Lane, conditions: [Condition], site: CallSite, block: Procedure) {
+      self.lane = lane
+      self.conditions = conditions
+      self.site = site
+      self.block = block
+    }
 
     /// Whether the same call made both under the same conditions, as in a loop whose end can't be known.
     func isRepetition(of other: Entry) -> Bool {
@@ -95,13 +104,15 @@ struct LaneTable {
   /// The lane of the same name and platform that a new one clashes with, since both exist in every run, or in every run
   /// that makes the new one.
   func clash(with entry: Entry) -> Entry? {
-    guard !entry.lane.isDynamic, let group = group(of: entry.lane.platform).map({ groups[$0] }) else { return nil }
-    let positions = Branch(entry).map { group.positionsOfBranch[$0] } ?? group.positions[entry.lane.name]
+    guard !entry.lane.isDynamic, let group = group(of: entry.lane.platform) else { return nil }
+    let positions =
+      Branch(entry).map { groups[group].positionsOfBranch[$0] } ?? groups[group].positions[entry.lane.name]
     let position = positions?.first {
-      group.entries[$0].hasConditions(of: entry) && !group.entries[$0].isRepetition(of: entry)
-        && group.entries[$0].lane.name.utf8.elementsEqual(entry.lane.name.utf8)
+      let other = groups[group].entries[$0]
+      return other.hasConditions(of: entry) && !other.isRepetition(of: entry)
+        && other.lane.name.utf8.elementsEqual(entry.lane.name.utf8)
     }
-    return position.map { group.entries[$0] }
+    return position.map { groups[group].entries[$0] }
   }
 
   /// Whether a lane is listed already by the same call under the same conditions.

@@ -12,6 +12,7 @@ extension Listing {
     // What is wrong in a file that several import is said once.
     var said: Set<Diagnostic> = []
     var warnings = 0
+    var notes = 0
     var imports = 0
     for var file in fastfiles {
       file.fastfile.diagnostics = file.fastfile.diagnostics.filter { said.insert($0).inserted }
@@ -19,13 +20,20 @@ extension Listing {
       if file.fastfile.diagnostics.contains(where: { $0.severity == .error }) {
         reporter.report(file)
       } else {
-        let imported = file.fastfile.diagnostics.count { Self.codesOfMissingLanes.contains($0.code) }
-        imports += imported
-        warnings += file.fastfile.diagnostics.count - imported
+        for diagnostic in file.fastfile.diagnostics {
+          if Self.codesOfMissingLanes.contains(diagnostic.code) {
+            imports += 1
+          } else if diagnostic.severity == .note {
+            notes += 1
+          } else {
+            warnings += 1
+          }
+        }
       }
     }
     var parts: [String] = []
     if warnings > 0 { parts.append(warnings == 1 ? "1 warning" : "\(warnings) warnings") }
+    if notes > 0 { parts.append(notes == 1 ? "1 note" : "\(notes) notes") }
     if imports > 0 { parts.append(imports == 1 ? "1 import is not followed" : "\(imports) imports are not followed") }
     guard !parts.isEmpty else { return }
     reporter.note(parts.joined(separator: ", ") + "; see `lanectl check`")

@@ -151,10 +151,17 @@ extension ListedFastfile {
 
   /// Leaves the lanes that are wanted, in the order that is wanted.
   mutating func apply(_ filter: LaneFilter, _ order: LaneOrder) {
-    fastfile.lanes.removeAll { !filter.admits($0) }
-    let matching = fastfile.lanes.count
-    fastfile.lanes.removeAll { !filter.admitsVisibility(of: $0) }
-    if filter.visibility == .publicOnly { hiddenPrivateCount = matching - fastfile.lanes.count }
+    var hidden = 0
+    let wanted = fastfile.lanes.indices.filter { index in
+      guard filter.admits(fastfile.lanes[index]) else { return false }
+      guard filter.admitsVisibility(of: fastfile.lanes[index]) else {
+        hidden += 1
+        return false
+      }
+      return true
+    }
+    if wanted.count < fastfile.lanes.count { fastfile.lanes = wanted.map { fastfile.lanes[$0] } }
+    if filter.visibility == .publicOnly { hiddenPrivateCount = hidden }
     guard order == .name else { return }
     fastfile.lanes = fastfile.lanesByPlatform(fastfile.lanes.indices).flatMap { _, lanes in
       lanes.map { fastfile.lanes[$0] }
