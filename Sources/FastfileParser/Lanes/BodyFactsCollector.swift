@@ -17,6 +17,10 @@ struct BodyFactsCollector {
   private var visits: Set<Visit> = []
   /// The calls in helpers, which other objects may make as well.
   private var seen: Set<SeenCall> = []
+  /// The calls of helpers that read variables whose names they are passed.
+  private var namedCalls: Set<LaneFactsReader.NamedCall> = []
+  /// The uses of the environment in such helpers.
+  private var namedUses: Set<EnvironmentPlace> = []
 
   private struct Visit: Hashable {
     var helper: Int
@@ -51,9 +55,14 @@ struct BodyFactsCollector {
   }
 
   /// Adds what a body does whatever object it is called on.
-  private mutating func addUses(of body: BodyReader, through: [String]) {
+  ///
+  /// `text` is what a default says outside of the body.
+  private mutating func addUses(
+    of body: BodyReader, through: [String], _ text: (String) -> String? = { $0 }
+  ) {
     for var use in body.environment {
       use.through = through
+      use.default = use.default.flatMap(text)
       facts.environmentUses.append(use)
     }
     for var command in body.commands {
@@ -80,7 +89,8 @@ struct BodyFactsCollector {
               through: through, location: body.tree.source.location(call.range)))
         }
         if followsHelpers, case .helper(let index) = reach.result {
-          follow(index, reach.context, through: through + [reach.name])
+          follow(index, reach.context, by: call, in: body.tree, through: through + [reach.name])
+          addNamedUses(of: index, by: call, in: body, through: through + [reach.name])
         }
       }
     }
@@ -97,7 +107,9 @@ struct BodyFactsCollector {
     }
   }
 
-  private mutating func follow(_ helper: Int, _ context: MethodContext, through: [String]) {
+  private mutating func follow(
+    _ helper: Int, _ context: MethodContext, by call: BodyReader.Call, in tree: SyntaxTree, through: [String]
+  ) {
     guard through.count < Self.depthLimit else { return }
     let isFirst = !visited.contains(helper)
     guard isFirst ? visited.count < Self.helperLimit : visits.count - visited.count < Self.helperLimit,
@@ -105,8 +117,34 @@ struct BodyFactsCollector {
       let body = reader.reader(.helper(helper))
     else { return }
     visited.insert(helper)
-    if isFirst { addUses(of: body, through: through) }
+    let reader = reader
+    if isFirst { addUses(of: body, through: through) { reader.outerText($0, of: helper, call, in: tree) } }
     addCalls(of: body, context, through: through)
+  }
+
+  /// Adds the environment variables that a helper uses whose names a call passes to it.
+  private mutating func addNamedUses(
+    of helper: Int, by call: BodyReader.Call, in caller: BodyReader, through: [String]
+  ) {
+    guard through.count < Self.depthLimit, reader.takesNames(helper) else { return }
+    let named = LaneFactsReader.NamedCall(
+      helper: helper, words: PassedWords(of: call, in: caller.tree, caller.names()))
+    guard !named.words.isEmpty, namedCalls.insert(named).inserted, let reading = reader.reading(of: named) else {
+      return
+    }
+    for var use in reading.uses where namedUses.insert(EnvironmentPlace(use)).inserted {
+      use.through = through
+      use.default = use.default.flatMap { reader.outerText($0, of: helper, call, in: caller.tree) }
+      facts.environmentUses.append(use)
+    }
+    let context = reader.resolver.context(ofHelper: helper)
+    for call in reading.body.calls where reading.body.passesVariables(call) {
+      for reach in reader.resolver.reaches(of: call, in: reading.body, platform: platform, context) {
+        if case .helper(let next) = reach.result {
+          addNamedUses(of: next, by: call, in: reading.body, through: through + [reach.name])
+        }
+      }
+    }
   }
 
   /// Whether a call is not listed already for another object that it may be made on, or its method called with.

@@ -14,7 +14,9 @@ extension BodyReader {
     default: return
     }
     for argument in tree.list(node.b) {
-      for name in words(argument) {
+      let words = words(argument)
+      if words.isEmpty { hasUnnamedEnvironment = true }
+      for name in words {
         var use = EnvironmentUse(name: name, isWritten: isWritten, location: body.location(argument))
         if method == "fetch" { noteFetch(node, in: &use) }
         environmentNodes.append(id.rawValue)

@@ -53,13 +53,17 @@ final class BodyReader {
   var forwards: [NodeID] = []
   /// The names of the parameters of a method, or of a block that is called like one.
   private(set) lazy var parameterNames = findParameterNames()
+  /// Whether it reads environment variables whose names it doesn't know.
+  var hasUnnamedEnvironment = false
   /// What the body's variables hold, once somebody asks.
   private var knownNames: OptionNames?
 
   var tree: SyntaxTree { body.tree }
 
-  init(_ body: LaneBody) {
+  /// Reads a body; `names` knows more of its variables than the body alone tells.
+  init(_ body: LaneBody, names: OptionNames? = nil) {
     self.body = body
+    knownNames = names
     let tree = body.tree
     for number in body.notable {
       let node = tree.nodes[Int(number)]
@@ -102,6 +106,11 @@ final class BodyReader {
   }
 
   // MARK: Calls
+
+  /// Whether a call may pass on what the body's own parameters hold.
+  func passesVariables(_ call: Call) -> Bool {
+    tree.list(tree[call.node].b).contains { [.localVariable, .splat, .string, .hash].contains(tree.kind($0)) }
+  }
 
   private func read(_ id: NodeID, _ node: SyntaxNode) {
     if node.a.isNone {

@@ -24,7 +24,7 @@ extension FastlaneDSL {
       lane.name = argumentText(call, 0)
     } else {
       lane.name = try evaluator.text(value) ?? evaluator.string(value) ?? argumentText(call, 0)
-      if try !checkName(value, lane, evaluator) { return .null }
+      if try !checkName(value, lane.name, lane.nameLocation, evaluator) { return .null }
     }
     lane.condition = conditionText(evaluator.conditions)
     lane.comment = comment(of: call)
@@ -41,15 +41,16 @@ extension FastlaneDSL {
   }
 
   /// Whether a lane may have its name, after what is to say about it has been said.
-  private func checkName(_ value: Value, _ lane: Lane, _ evaluator: Evaluator) throws -> Bool {
+  private func checkName(
+    _ value: Value, _ name: String, _ location: SourceLocation, _ evaluator: Evaluator
+  ) throws -> Bool {
     let isSymbol = if case .symbol = value.withoutAssumption { true } else { false }
-    if let fault = LaneName.fault(of: lane.name, isSymbol: isSymbol, at: lane.nameLocation) {
-      _ = try evaluator.fail(
-        fault, Self.fastlaneError, LaneName.exceptionMessage(fault.code, name: lane.name))
+    if let fault = LaneName.fault(of: name, isSymbol: isSymbol, at: location) {
+      _ = try evaluator.fail(fault, Self.fastlaneError, LaneName.exceptionMessage(fault.code, name: name))
       if case .string = value.withoutAssumption { return true }
       return isSymbol
     }
-    if let doubt = LaneName.doubt(about: lane.name, at: lane.nameLocation) { evaluator.diagnostics.append(doubt) }
+    if let doubt = LaneName.doubt(about: name, at: location) { evaluator.diagnostics.append(doubt) }
     return true
   }
 

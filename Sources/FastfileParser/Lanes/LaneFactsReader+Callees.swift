@@ -40,14 +40,14 @@ extension LaneFactsReader {
         passed.passOptions()
         return [(reach, key, passed)]
       }
-      var words: [String?]?
+      var words: PassedWords?
       return entries(of: call, into: index, reader).map { entry, passed in
         var key = ParameterKey(body: .helper(index), entry: entry, platform: platform)
         key.context = number
         switch entry {
         case .position, .element:
           if helperNodeCount < Self.helperNodeLimit {
-            key.words = words ?? self.words(of: call, in: reader.body.tree, reader.names)
+            key.words = words ?? PassedWords(of: call, in: reader.body.tree, reader.names)
             words = key.words
           }
         default: break
@@ -156,11 +156,11 @@ extension LaneFactsReader {
     }
   }
 
-  // MARK: Texts and words
+  // MARK: Texts
 
   /// What a default of a helper's option says where the helper is called; nil if that is only known inside.
   func outerText(
-    _ text: String, of helper: Int, _ call: BodyReader.Call, in tree: SyntaxTree, _ caller: ParameterKey
+    _ text: String, of helper: Int, _ call: BodyReader.Call, in tree: SyntaxTree
   ) -> String? {
     let source = resolver.helpers.entries[helper].source
     let inner = Set(source.parameters.map { source.tree.parameterName($0) })
@@ -195,16 +195,5 @@ extension LaneFactsReader {
     case .array, .hash, .wordArray, .symbolArray: tree[id].a.isNone
     default: false
     }
-  }
-
-  /// The words among a call's arguments, without the empty places behind the last.
-  private func words(of call: BodyReader.Call, in tree: SyntaxTree, _ names: OptionNames) -> [String?] {
-    var found: [String?] = []
-    for argument in tree.list(tree[call.node].b).dropFirst(call.skippedArguments).prefix(8) {
-      let words = names.words(argument)
-      found.append(words.count == 1 ? words[0] : nil)
-    }
-    while case .some(nil) = found.last { found.removeLast() }
-    return found
   }
 }

@@ -4,8 +4,8 @@ struct ParameterKey: Hashable {
   var entry: OptionNames.Entry
   /// The platform for which a helper runs; nil for a lane, which has its own.
   var platform: Platform?
-  /// The words that the call of a helper passes, by position.
-  var words: [String?] = []
+  /// The words that the call of a helper passes.
+  var words = PassedWords()
   /// The number of the object that a helper is called on; nil where that makes no difference.
   var context: Int?
 }
@@ -137,7 +137,7 @@ extension LaneFactsReader {
       for (reach, callee, passed) in callees {
         for var parameter in parameters(of: callee, depth: depth + 1) where !passed.replaced.contains(parameter.name) {
           if let text = parameter.default, case .helper(let index) = callee.body {
-            parameter.default = outerText(text, of: index, call, in: tree, key)
+            parameter.default = outerText(text, of: index, call, in: tree)
           }
           if let written = passed.defaults[parameter.name] {
             parameter.default = written

@@ -25,8 +25,12 @@ final class LaneFactsReader {
   var outermostOfCircle = Int.max
   /// The same for what is read now.
   var outermostOpen = Int.max
-  /// How many nodes of helpers have been read for their parameters.
+  /// How many nodes of helpers have been read again for what is passed to them.
   var helperNodeCount = 0
+  /// Whether helpers read environment variables whose names they are passed, as far as somebody has asked.
+  var namedHelpers: [Int: Bool] = [:]
+  /// What helpers do that are passed words.
+  var namedReadings: [NamedCall: NamedReading] = [:]
 
   /// A lane or a helper, by its index.
   enum BodyKey: Hashable {

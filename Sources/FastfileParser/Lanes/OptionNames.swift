@@ -73,8 +73,8 @@ struct OptionNames {
   /// The instance variable that holds them from the start on, where the body itself doesn't name it.
   private var passedVariable: String?
 
-  /// Finds the variables; `words` are those that a call of a method passes, by position.
-  init(_ body: LaneBody, _ entry: Entry, words: [String?] = []) {
+  /// Finds the variables; `words` are those that a call of a method passes.
+  init(_ body: LaneBody, _ entry: Entry, words: PassedWords = PassedWords()) {
     self.body = body
     tree = body.tree
     isImplicit = entry == .block && body.usesNumberedParameters
@@ -102,7 +102,7 @@ struct OptionNames {
     }
   }
 
-  private static func parameters(of body: LaneBody, _ entry: Entry, _ words: [String?]) -> [Binding] {
+  private static func parameters(of body: LaneBody, _ entry: Entry, _ words: PassedWords) -> [Binding] {
     let tree = body.tree
     if case .variable(let name) = entry { return variables(named: name, in: body) }
     var position = 0
@@ -112,22 +112,25 @@ struct OptionNames {
       var meaning: Meaning?
       switch tree.kind(parameter) {
       case .requiredParameter, .optionalParameter, .destructuringParameter:
-        if isFirst || entry == .position(position) || entry == .any {
+        let word = position < words.positions.count ? words.positions[position] : nil
+        if isFirst || entry == .position(position) || entry == .any && word == nil {
           meaning = .hash(.options)
         } else if case .element(position, let key) = entry {
           var content = OptionContent()
           content.hold(key)
           meaning = .hash(content)
-        } else if position < words.count, let word = words[position] {
+        } else if let word {
           meaning = .words([word])
         }
         position += 1
       case .restParameter:
-        let rest = words.dropFirst(position).compactMap { $0 }
-        if !rest.isEmpty, rest.count == words.count - position { meaning = .list(rest) }
+        let rest = words.positions.dropFirst(position).compactMap { $0 }
+        if !rest.isEmpty, rest.count == words.positions.count - position { meaning = .list(rest) }
       case .keywordParameter:
         if case .keyword(let name) = entry, tree.parameterName(parameter).utf8.elementsEqual(name.utf8) {
           meaning = .hash(.options)
+        } else if !words.keywords.isEmpty, let word = words.keywords[tree.parameterName(parameter)] {
+          meaning = .words([word])
         }
       case .keywordRestParameter:
         if isFirst || entry == .keywords || entry == .any { meaning = .hash(.options) }

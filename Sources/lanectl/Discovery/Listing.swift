@@ -152,15 +152,15 @@ extension ListedFastfile {
   /// Leaves the lanes that are wanted, in the order that is wanted.
   mutating func apply(_ filter: LaneFilter, _ order: LaneOrder) {
     var hidden = 0
-    let wanted = fastfile.lanes.indices.filter { index in
-      guard filter.admits(fastfile.lanes[index]) else { return false }
-      guard filter.admitsVisibility(of: fastfile.lanes[index]) else {
+    let wanted = fastfile.lanes.filter { lane in
+      guard filter.admits(lane) else { return false }
+      guard filter.admitsVisibility(of: lane) else {
         hidden += 1
         return false
       }
       return true
     }
-    if wanted.count < fastfile.lanes.count { fastfile.lanes = wanted.map { fastfile.lanes[$0] } }
+    fastfile.lanes = wanted
     if filter.visibility == .publicOnly { hiddenPrivateCount = hidden }
     guard order == .name else { return }
     fastfile.lanes = fastfile.lanesByPlatform(fastfile.lanes.indices).flatMap { _, lanes in
