@@ -31,7 +31,8 @@ struct CallSite {
 struct PendingState {
   var descriptions: [Value] = []
   var platform: Value = .null
-  var descriptionSite: CallSite?
+  /// The calls that gave the descriptions.
+  var descriptionSites: [CallSite] = []
   /// The source text of what must hold for the descriptions to be these; nil where they are so in any case.
   var descriptionCondition: String?
 }

@@ -176,7 +176,7 @@ extension Evaluator {
     var result = chosen
     for (state, _) in states where state.descriptions.count > result.descriptions.count {
       result.descriptions = state.descriptions
-      result.descriptionSite = state.descriptionSite
+      result.descriptionSites = state.descriptionSites
     }
     guard !result.descriptions.isEmpty else { return result }
     let isCertain = states.allSatisfy { state, _ in

@@ -32,6 +32,7 @@ extension FastlaneDSL {
     if kind != .overrideLane, let other = table.clash(with: entry) {
       return try refuseDuplicate(entry, other, evaluator)
     }
+    dropDescriptions(ofDamagedLaneBefore: entry.lane)
     noteCondition(ofDescriptionsOf: entry.lane, evaluator)
     let descriptions = try takeDescriptions(evaluator)
     guard !table.repeats(entry) else { return .null }
@@ -91,7 +92,7 @@ extension FastlaneDSL {
   /// `desc`
   func describe(_ call: HostCall, _ evaluator: Evaluator) throws -> Value {
     guard try checkCount(call, 1, evaluator) else { return .null }
-    if pendingState.descriptions.isEmpty { pendingState.descriptionSite = call.site }
+    pendingState.descriptionSites.append(call.site)
     let value = call.arguments[0]
     pendingState.descriptions.append(value.isUnknown ? .string(sourceText(of: call)) : value.withoutAssumption)
     // Nobody asks a long list of descriptions for its elements, and a copy with each of them would take its time.
@@ -113,9 +114,26 @@ extension FastlaneDSL {
     }
   }
 
+  /// Drops descriptions behind which something stands that can't be read: they are those of that, not of the next lane.
+  private func dropDescriptions(ofDamagedLaneBefore lane: Lane) {
+    guard let tree = pendingState.descriptionSites.first?.unit.tree, !tree.diagnostics.isEmpty else { return }
+    let errors = tree.diagnostics.filter { $0.severity == .error }.compactMap { $0.location?.line }
+    guard let last = errors.last(where: { $0 < lane.location.line }), lane.location.path == tree.source.path else {
+      return
+    }
+    let kept = pendingState.descriptionSites.indices.filter { index in
+      let site = pendingState.descriptionSites[index]
+      return site.unit.tree.source !== tree.source || tree.source.location(tree.range(site.node)).line > last
+    }
+    pendingState.descriptions = kept.map { pendingState.descriptions[$0] }
+    pendingState.descriptionSites = kept.map { pendingState.descriptionSites[$0] }
+  }
+
   /// Says that a lane has its descriptions only if something holds that can't be known.
   private func noteCondition(ofDescriptionsOf lane: Lane, _ evaluator: Evaluator) {
-    guard let condition = pendingState.descriptionCondition, let site = pendingState.descriptionSite else { return }
+    guard let condition = pendingState.descriptionCondition, let site = pendingState.descriptionSites.first else {
+      return
+    }
     evaluator.diagnostics.append(
       Diagnostic(
         severity: .note, code: "conditional-description",
@@ -128,7 +146,7 @@ extension FastlaneDSL {
   private func takeDescriptions(_ evaluator: Evaluator) throws -> [String] {
     let values = pendingState.descriptions
     pendingState.descriptions = []
-    pendingState.descriptionSite = nil
+    pendingState.descriptionSites = []
     pendingState.descriptionCondition = nil
     var texts: [String] = []
     for value in values { try append(value, to: &texts, evaluator, depth: 0) }
@@ -148,7 +166,7 @@ extension FastlaneDSL {
   /// The comment directly above a lane, else above the first of its descriptions.
   private func comment(of call: HostCall) -> String? {
     if let text = DocComment.text(above: call.site.node, in: call.site.unit.tree) { return text }
-    guard let site = pendingState.descriptionSite else { return nil }
+    guard let site = pendingState.descriptionSites.first else { return nil }
     return DocComment.text(above: site.node, in: site.unit.tree)
   }
 }

@@ -35,6 +35,7 @@ extension Parser {
   /// Passes an `end` all the same, where one stands in the column of the opener.
   mutating func endBraced(_ opener: Token) {
     openEnds -= 1
+    _ = layout?.open.popLast()
     if layout != nil, repairs.missingEnd.contains(opener.start) { _ = dedents.popLast() }
     var offset = token.end
     if at(.newline) {

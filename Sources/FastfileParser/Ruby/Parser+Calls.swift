@@ -420,6 +420,7 @@ extension Parser {
     if braces {
       openBraces += 1
       layout?.braces.append(opener.start)
+      layout?.open.append(source.indentation(at: opener.start))
     } else {
       enterConstruct(opener)
     }
@@ -437,6 +438,7 @@ extension Parser {
     if braces {
       openBraces -= 1
       _ = layout?.braces.popLast()
+      _ = layout?.open.popLast()
       expectClosing(.rightBrace, of: opener)
     } else {
       expectEnd(of: opener)

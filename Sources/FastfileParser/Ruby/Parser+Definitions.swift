@@ -51,6 +51,12 @@ extension Parser {
 
   /// Makes the word behind `def` the current token.
   private mutating func parseDefinitionName() -> Token {
+    // In a broken file a `def` alone on its line is half typed.
+    if layout != nil, lexer.bytes[lexer.bytes.endOfBlanks(from: token.end)] == 0x0a {
+      report(.missingMethodName, token.start, token.end)
+      advance()
+      return Token(kind: .unknown, start: token.start, end: token.start, spaceBefore: false)
+    }
     if lexer.advanceToMethodName(assignable: true) { return token }
     if at(.leftParenthesis) { return token }
     if isVariable(kind) { return token }

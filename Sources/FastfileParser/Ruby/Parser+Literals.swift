@@ -72,6 +72,7 @@ extension Parser {
       case .blank, .endOfFile:
         previousEnd = lexer.position
         report(.unclosedLiteral, opener.start, opener.end)
+        if layout != nil { recordLiteral(from: opener.start, isClosed: false) }
         return list.first
       }
     }
@@ -109,9 +110,11 @@ extension Parser {
     lexer.position = start + 2
     lexer.token = Token(kind: .semicolon, start: start, end: start + 2, spaceBefore: false)
     openBraces += 1
+    layout?.open.append(source.indentation(at: start))
     advance()
     let statements = parseStatements()
     openBraces -= 1
+    _ = layout?.open.popLast()
     if at(.rightBrace) {
       lexer.position = token.end
     } else {
@@ -177,9 +180,15 @@ extension Parser {
     var parts = ListBuilder()
     var wordStart = lexer.position
     var nesting = 0
-    while true {
+    let isKnownUnclosed = layout != nil && repairs.unclosedLiteral.contains(opener.start)
+    if isKnownUnclosed {
+      let text = parseUnclosedParts(of: literal, opener: opener)
+      append(make(wordKind, from: wordStart, a: text, flags: flags, delimiter: literal.close), to: &words)
+    }
+    var reason = Lexer.ContentEnd.blank
+    while !isKnownUnclosed, reason != .closed, reason != .endOfFile {
       let start = lexer.position
-      let reason = lexer.scanContent(of: literal, words: true, nesting: &nesting)
+      reason = lexer.scanContent(of: literal, words: true, nesting: &nesting)
       appendContent(from: start, flags: flags, delimiter: literal.close, to: &parts)
       if reason == .interpolation {
         append(parseInterpolation(delimiter: literal.close), to: &parts)
@@ -203,9 +212,9 @@ extension Parser {
       default: report(.unclosedLiteral, opener.start, opener.end)
       }
       wordStart = lexer.position
-      if reason == .closed || reason == .endOfFile { break }
     }
     previousEnd = lexer.position
+    if layout != nil, !isKnownUnclosed { recordLiteral(from: opener.start, isClosed: reason == .closed) }
     let node = make(
       literal.kind == .words ? .wordArray : .symbolArray, from: opener.start, a: words.first, flags: flags)
     lexer.advance(operand: false)
@@ -279,6 +288,7 @@ extension Parser {
       default:
         end = lexer.position
         report(.unclosedHeredoc, opener.start, opener.end)
+        if layout != nil { noteLines(behind: opener.start, until: end) }
         return list.first
       }
     }

@@ -225,9 +225,11 @@ extension Parser {
     if at(.leftBrace) {
       flags = .braces
       openBraces += 1
+      layout?.open.append(source.indentation(at: opener.start))
       advance()
       body = parseStatements()
       openBraces -= 1
+      _ = layout?.open.popLast()
       expectClosing(.rightBrace, of: opener)
     } else if at(.keywordDo) {
       enterConstruct(opener)

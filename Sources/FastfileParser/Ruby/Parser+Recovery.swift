@@ -4,9 +4,7 @@ extension Parser {
   /// A statement of a broken file: noted for later, and with the block it gets if its `do` is missing.
   mutating func parseRecordedStatement() -> NodeID {
     let start = token.start
-    if at(.identifier) || at(.constant), isAtLineStart {
-      layout?.statements.append(LayoutRecord.Statement(start: start, indentation: source.indentation(at: start)))
-    }
+    if isAtLineStart { noteStatement(start) }
     guard repairs.missingDo.contains(start) else { return parseConjunction(isStatement: true) }
     let saved = pipeEnds
     pipeEnds = true
@@ -23,10 +21,37 @@ extension Parser {
     return statement
   }
 
-  mutating func recordLiteral(from start: Int) {
+  private mutating func noteStatement(_ start: Int) {
+    let indentation = source.indentation(at: start)
+    if at(.identifier) || at(.constant) {
+      layout?.statements.append(LayoutRecord.Statement(start: start, indentation: indentation))
+    }
+    guard let layout, let index = layout.lists.indices.last else { return }
+    if indentation != layout.lists[index] ?? indentation || indentation <= layout.open.last ?? -1 {
+      self.layout?.contradictions += 1
+    }
+    self.layout?.lists[index] = layout.lists[index] ?? indentation
+  }
+
+  /// Notes a literal that spans lines; `isClosed` tells whether it has an end.
+  mutating func recordLiteral(from start: Int, isClosed: Bool = true) {
     guard source.lineIndex(of: start) != source.lineIndex(of: previousEnd) else { return }
-    let literal = LayoutRecord.Literal(start: start, end: previousEnd)
-    layout?.literals.append(literal)
+    let end = previousEnd
+    if isClosed { layout?.literals.append(LayoutRecord.Literal(start: start, end: end)) }
+    noteLines(behind: start, until: end)
+  }
+
+  /// Notes the lines of a text that are not indented deeper than the one it begins on.
+  mutating func noteLines(behind start: Int, until end: Int) {
+    let first = source.lineIndex(of: start)
+    let last = source.lineIndex(of: end)
+    let indentation = source.indentation(at: start)
+    for line in first + 1..<max(first + 1, last + 1) {
+      var offset = source.lineStart(line)
+      let lineStart = offset
+      while ByteClass.isBlank(lexer.bytes[offset]) { offset += 1 }
+      if offset < end, lexer.bytes[offset] != 0x0a, offset - lineStart <= indentation { layout?.contradictions += 1 }
+    }
   }
 
   /// Notes how a construct ends; false if its `end` is known to be missing, which has been reported.
@@ -39,9 +64,10 @@ extension Parser {
       reportRepaired(.missingEnd, opener.start, opener.end)
       return false
     }
+    let column = opener.start - source.lineStart(source.lineIndex(of: opener.start))
     let pair = LayoutRecord.Pair(
       opener: opener.start, openerIndentation: indentation, end: at(.keywordEnd) ? token.start : nil,
-      endIndentation: endIndentation)
+      endIndentation: endIndentation, isAligned: endIndentation == column)
     layout?.pairs.append(pair)
     return true
   }
@@ -51,6 +77,7 @@ extension Parser {
   /// Notes that a construct is open which ends where a statement is not indented deeper.
   mutating func enterConstruct(_ opener: Token) {
     openEnds += 1
+    if layout != nil { layout?.open.append(source.indentation(at: opener.start)) }
     if !repairs.missingEnd.isEmpty, repairs.missingEnd.contains(opener.start) {
       dedents.append(source.indentation(at: opener.start))
     }

@@ -39,6 +39,8 @@ extension Parser {
 
   @inline(__always)
   private mutating func parseStatements(into list: inout ListBuilder, until clauses: ClauseSet) {
+    if layout != nil { layout?.lists.append(nil) }
+    defer { if layout != nil { _ = layout?.lists.popLast() } }
     while true {
       skipTerminators()
       if !dedents.isEmpty && isDedented { return }
@@ -131,6 +133,11 @@ extension Parser {
     var statement = layout == nil ? parseConjunction(isStatement: true) : parseRecordedStatement()
     while true {
       let keyword = kind
+      // Behind a construct without its `end` the next line begins a statement.
+      if layout != nil, isAtLineStart {
+        leaveRule()
+        return statement
+      }
       switch keyword {
       case .keywordIf, .keywordUnless:
         advance()
@@ -324,7 +331,10 @@ extension Parser {
   /// Consumes the `end` of a construct, or reports that it is missing.
   mutating func expectEnd(of opener: Token) {
     openEnds -= 1
-    if layout != nil, !recordEnd(of: opener) { return }
+    if layout != nil {
+      _ = layout?.open.popLast()
+      if !recordEnd(of: opener) { return }
+    }
     if at(.keywordEnd) {
       advanceBehindOperand()
     } else {

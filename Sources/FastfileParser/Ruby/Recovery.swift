@@ -12,12 +12,15 @@ struct Recovery {
   private var repairs = Repairs()
   private var best: Parser
   private(set) var root: NodeID
-  private var readings = 1
+  private(set) var readings = 1
+  /// The assumptions that were kept.
+  private(set) var made: [Repairs.Repair] = []
 
-  /// Reads a file that could not be read without errors.
-  init(_ source: SourceText, _ bytes: ByteReader) {
+  /// Reads a text that could not be read without errors.
+  init(_ source: SourceText, _ bytes: ByteReader, repairs: Repairs = Repairs()) {
     self.source = source
     self.bytes = bytes
+    self.repairs = repairs
     (best, root) = Self.read(source, bytes, repairs)
   }
 
@@ -44,6 +47,7 @@ struct Recovery {
       let (parser, root) = Self.read(source, bytes, tried)
       guard parser.unrepairedErrorCount < best.unrepairedErrorCount else { continue }
       (repairs, best, self.root) = (tried, parser, root)
+      made.append(candidate)
       return true
     }
     return false
@@ -62,7 +66,8 @@ struct Recovery {
     for error in errors.prefix(4) { candidates += strayTextCandidates(layout, error) }
     candidates += literalCandidates(layout, firstError: first)
     candidates += mismatchCandidates(layout)
-    for error in errors.prefix(4) {
+    let structural = errors.filter { [.surplusEnd, .missingEnd, .unclosedLiteral].contains($0.kind) }
+    for error in structural.prefix(4) {
       switch error.kind {
       case .surplusEnd: candidates += surplusCandidates(layout, end: error.range.lowerBound)
       case .missingEnd: candidates.append(.missingEnd(error.range.lowerBound))
@@ -113,7 +118,7 @@ struct Recovery {
   /// The first `end` that does not stand below the line it closes.
   private func mismatchCandidates(_ layout: LayoutRecord) -> [Repairs.Repair] {
     let mismatches = layout.pairs.filter { pair in
-      pair.endIndentation.map { $0 != pair.openerIndentation } ?? false
+      pair.endIndentation.map { $0 != pair.openerIndentation && !pair.isAligned } ?? false
     }
     guard let first = mismatches.min(by: { ($0.end ?? 0) < ($1.end ?? 0) }), let end = first.end,
       let indentation = first.endIndentation

@@ -26,6 +26,19 @@ struct Repairs {
     case strayText(Int)
     case unclosedInterpolation(Int)
     case unclosedHeredoc(Int)
+
+    /// The same in a text that begins elsewhere.
+    func moved(by distance: Int) -> Repair {
+      switch self {
+      case .missingDo(let start): .missingDo(start + distance)
+      case .missingEnd(let start): .missingEnd(start + distance)
+      case .surplusEnd(let start): .surplusEnd(start + distance)
+      case .unclosedLiteral(let start): .unclosedLiteral(start + distance)
+      case .strayText(let start): .strayText(start + distance)
+      case .unclosedInterpolation(let start): .unclosedInterpolation(start + distance)
+      case .unclosedHeredoc(let start): .unclosedHeredoc(start + distance)
+      }
+    }
   }
 
   /// Adds an assumption; false if it has been made before.
@@ -53,6 +66,8 @@ struct LayoutRecord {
     var end: Int?
     /// The column of the `end` if it is the first word of its line.
     var endIndentation: Int?
+    /// Whether the `end` stands below the opener itself: `x = case y`.
+    var isAligned: Bool
   }
 
   /// A statement that begins a line with a word.
@@ -74,4 +89,10 @@ struct LayoutRecord {
   var braces: [Int] = []
   /// Where interpolations begin.
   var interpolations: [Int] = []
+  /// How many lines the structure contradicts: by their indentation they lie outside of what they are in, or deeper than
+  /// the statements beside them.
+  var contradictions = 0
+  /// The indentations of the lines that opened what is open, and those of the statements in each list that is being read.
+  var open: [Int] = []
+  var lists: [Int?] = []
 }

@@ -67,6 +67,14 @@ struct SyntaxError {
   var related: SourceRange?
   /// Whether reading went on as if the mistake had not been made.
   var isRepaired = false
+
+  /// The same in a text that begins elsewhere.
+  func moved(by distance: Int) -> SyntaxError {
+    var error = self
+    error.range = SourceRange(range.lowerBound + distance, range.upperBound + distance)
+    error.related = related.map { SourceRange($0.lowerBound + distance, $0.upperBound + distance) }
+    return error
+  }
 }
 
 extension SyntaxError {
