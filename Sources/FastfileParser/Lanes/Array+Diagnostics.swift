@@ -1,4 +1,16 @@
 extension [Diagnostic] {
+  /// Without the errors of lines that can't be read besides that.
+  func withoutConsequences(of faults: [Diagnostic]) -> [Diagnostic] {
+    let faults = Set(faults.filter { $0.severity == .error })
+    guard !faults.isEmpty else { return self }
+    var lines: [String: Set<Int>] = [:]
+    for case let place? in faults.map(\.location) { lines[place.path, default: []].insert(place.line) }
+    return filter { diagnostic in
+      guard diagnostic.severity == .error, let place = diagnostic.location else { return true }
+      return !(lines[place.path]?.contains(place.line) ?? false) || faults.contains(diagnostic)
+    }
+  }
+
   /// By place: those of no place first, then those of the first file, those of the second and so on; each once.
   func inOrder(ofFiles paths: some Sequence<String>) -> [Diagnostic] {
     guard count > 1 else { return self }

@@ -41,7 +41,8 @@ extension FastlaneDSL {
     if evaluator.limitWasReached { sweep() }
     let entries = table.entries
     fastfile.lanes = entries.map(\.lane)
-    fastfile.diagnostics = evaluator.diagnostics.inOrder(ofFiles: [fastfile.path] + trees.map(\.source.path))
+    fastfile.diagnostics = evaluator.diagnostics.withoutConsequences(of: trees.flatMap(\.diagnostics))
+      .inOrder(ofFiles: [fastfile.path] + trees.map(\.source.path))
     return FastfileEvaluation(
       fastfile: fastfile, laneSources: entries.map { BodySource($0.block, modules: evaluator.core) },
       hookSources: hookBlocks.map { BodySource($0, modules: evaluator.core) }, trees: trees,

@@ -117,7 +117,9 @@ extension FastlaneDSL {
   /// Drops descriptions behind which something stands that can't be read: they are those of that, not of the next lane.
   private func dropDescriptions(ofDamagedLaneBefore lane: Lane) {
     guard let tree = pendingState.descriptionSites.first?.unit.tree, !tree.diagnostics.isEmpty else { return }
-    let errors = tree.diagnostics.filter { $0.severity == .error }.compactMap { $0.location?.line }
+    // The marks of a merge stand around code, not in its place.
+    let errors = tree.diagnostics.filter { $0.severity == .error && $0.code != "conflict-marker" }
+      .compactMap { $0.location?.line }
     guard let last = errors.last(where: { $0 < lane.location.line }), lane.location.path == tree.source.path else {
       return
     }

@@ -129,6 +129,8 @@ extension Parser {
       if lexer.bytes[lexer.position] == literal.close {
         lexer.position += 1
         previousEnd = lexer.position
+        // A bracket too many stands where the literal begins.
+        if literal.open != 0 { reportRepaired(.unclosedLiteral, opener.start, opener.end) }
         return list.first
       }
       append(parseInterpolation(delimiter: literal.close), to: &list)

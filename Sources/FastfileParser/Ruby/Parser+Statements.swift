@@ -250,7 +250,7 @@ extension Parser {
   private mutating func parseStatementExpression() -> NodeID {
     if at(.star) { return parseMultipleAssignment(first: .none) }
     let first = parseExpression(severalValues: true)
-    guard at(.comma), isAssignable(first) else { return first }
+    guard at(.comma), isAssignable(first), self[first].kind != .missing else { return first }
     return parseMultipleAssignment(first: first)
   }
 

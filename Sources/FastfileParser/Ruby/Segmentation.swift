@@ -146,7 +146,11 @@ struct Segmentation {
       let parser = recovery.run()
       var last = parser[recovery.root].a
       while !parser[last].next.isNone { last = parser[last].next }
-      let isWhole = parser.unrepairedErrorCount == 0 && parser.start(of: last) == range.count + 1
+      // Several mistakes at once are hardly what happened.
+      let isWhole =
+        parser.unrepairedErrorCount == 0 && !parser.errors.isEmpty
+        && parser.errors.count <= damage.repairs.count + 1
+        && parser.start(of: last) == range.count + 1
       return (isWhole ? recovery.made : nil, recovery.readings)
     }
     budget -= range.count * count

@@ -185,7 +185,7 @@ struct SourceLines {
     var parts: [Part] = []
     var index = range.lowerBound
     while index < range.upperBound {
-      guard lines[index].kind != .blank else {
+      guard lines[index].kind != .blank, lines[index].kind != .inner else {
         index += 1
         continue
       }
@@ -226,6 +226,8 @@ struct SourceLines {
   /// Whether what is indented below the first line of a part goes on with its expression: arguments, elements, operands.
   func goesOn(_ part: Part) -> Bool {
     let line = lines[part.lines.lowerBound]
+    let next = lines[part.lines.dropFirst()].first { $0.kind != .blank }
+    if next?.kind == .continuation, next?.indentation != line.indentation { return true }
     var end = line.end
     while end > line.start, ByteClass.isSpace(bytes[end - 1]) { end -= 1 }
     guard end > line.start else { return false }

@@ -16,6 +16,8 @@ extension SyntaxTree {
     var surplusErrorCount: Int
     /// How many lines the structure contradicts, where the file is broken.
     var contradictions: Int
+    /// How many of them may be due to what was left out.
+    var blankCount = 0
 
     init(_ parser: Parser, _ root: NodeID) {
       nodes = parser.nodes
@@ -36,8 +38,10 @@ extension SyntaxTree {
     var isSuspect: Bool { !errors.isEmpty && (errorCount > 1 || contradictions > 0 || hidesCode) }
 
     func isBetter(than other: Reading) -> Bool {
-      guard errorCount <= other.errorCount, contradictions <= other.contradictions else { return false }
-      return errorCount < other.errorCount || contradictions < other.contradictions || other.hidesCode
+      guard errorCount > 0 else { return false }
+      if errorCount < other.errorCount { return contradictions <= other.contradictions + blankCount }
+      guard errorCount == other.errorCount else { return false }
+      return contradictions < other.contradictions || contradictions == other.contradictions && other.hidesCode
     }
   }
 
@@ -63,6 +67,7 @@ extension SyntaxTree {
       let root = parser.parseProgram()
       return Reading(parser, root)
     }
+    reading.blankCount = damage.blanks.count
     var lines = Set(reading.errors.map { source.lineIndex(of: $0.range.lowerBound) })
     for error in damage.errors where lines.insert(source.lineIndex(of: error.range.lowerBound)).inserted {
       if reading.errors.count < Parser.errorLimit {
