@@ -38,6 +38,25 @@ import Testing
     #expect(try Self.shown("\(helper)\nlane(:l) do\n\(body)\nend") == expected)
   }
 
+  @Test(
+    arguments: [
+      ("ensure_env_vars(env_vars: [\"A\", 'B'])", ["A!", "B!"]), ("ensure_env_vars(env_vars: %w[A])", ["A!"]),
+      ("l = %w[A B]\nensure_env_vars(env_vars: l)", ["A!", "B!"]), ("ensure_env_vars(env_vars: x)", []),
+      ("v = ENV[\"A\"]\nv = 1 if x\nraise unless v", ["A"]), ("v = ENV[\"A\"]\nraise unless v", ["A!"]),
+    ] as [(String, [String])])
+  func demands(_ body: String, _ expected: [String]) throws {
+    let lane = try #require(Fastfile.of("lane(:l) do\n\(body)\nend").lanes.first)
+    #expect(lane.facts.environmentUses.map { $0.name + ($0.isRequired ? "!" : "") } == expected)
+  }
+
+  /// What a block names by itself is no call.
+  @Test func implicitParameters() throws {
+    let lane = try #require(
+      Fastfile.of("lane(:l) do\n  %w[a b].each { gym(scheme: _1) }\n  %w[c].each { scan(scheme: it) }\nend").lanes.first
+    )
+    #expect(lane.actions == ["gym", "scan"])
+  }
+
   /// Each helper is read once for each name, whoever calls it.
   @Test func manyNames() throws {
     let helpers = (0..<200).map { "def e\($0)(k) = e\($0 + 1)(k)\n" }.joined() + "def e200(k) = ENV[k]\n"

@@ -56,6 +56,10 @@ import Testing
         "class C\n  def self.h(o) = new(o).h\n  def initialize(o)\n    @o = o\n  end\n  def h = @o[:x]\nend",
         "C.h(options)", ["x"]
       ),
+      (
+        "class C\n  attr_reader :o\n  def initialize(o)\n    @p = o\n    @o = o\n  end\n  def h\n    i\n    j\n  end\n"
+          + "  private\n  def i\n    raise unless @p[:x]\n  end\n  def j = o[:y]\nend", "C.new(options).h", ["x!", "y"]
+      ),
       ("class C\n  def initialize(o)\n    @o = {}\n  end\n  def h = @o[:x]\nend", "C.new(options).h", []),
       ("class C\n  def initialize(o)\n    @o = o\n  end\n  def h = @o[:x]\nend", "C.new({}).h", []),
       ("class C\n  def initialize(o)\n    @p = o\n  end\n  def h = @o[:x]\nend", "C.new(options).h", []),
@@ -110,6 +114,14 @@ import Testing
       ("def h(o, *k)\n  k.each { |k| raise unless o[k] }\nend", "h(options, :x, :y)", ["x!", "y!"]),
       ("def h(o, *k)\n  k.each { |k| raise unless o[k] }\nend", "h(options, :x)\nh(options, :y) if z", ["x!", "y"]),
       ("def h(o, *k)\n  k.each { |k| raise unless o[k] }\nend", "h(options, *z)", []),
+      ("def h(o, k)\n  k.each { |k| raise unless o[k] }\nend", "h(options, [:x, :y])", ["x!", "y!"]),
+      ("K = %i[x]\ndef h(o, k)\n  k.each { |k| raise unless o[k] }\nend", "h(options, K)", ["x!"]),
+      ("def h(o, k: [])\n  k.each { |k| raise unless o[k] }\nend", "h(options, k: %i[x y])", ["x!", "y!"]),
+      ("def h(o, k)\n  k.each { |k| raise unless o[k] }\nend", "h(options, [:x, z])", []),
+      (
+        "module M\n  K = %i[x]\n  def self.h(o)\n    K.each { |k| raise unless o[k] }\n  end\nend", "M.h(options)",
+        ["x!"]
+      ),
       ("", "k = %i[x]\nk = z\nk.each { |k| options[k] }", []),
     ] as [(String, String, [String])])
   func keys(_ outside: String, _ body: String, _ expected: [String]) throws {
@@ -126,6 +138,30 @@ import Testing
       ("def h(o, k, d) = o[k] || d + 1", "h(options, :x, 1)", ["x"]),
     ] as [(String, String, [String])])
   func defaultsOfHelpers(_ outside: String, _ body: String, _ expected: [String]) throws {
+    try Self.expect(outside, body, expected)
+  }
+
+  /// An option is required if the lane surely fails without it, whatever its variable is given in between.
+  @Test(
+    arguments: [
+      ("", "v = options[:x]\nif y\n  v = 1\nend\nUI.user_error!(1) unless v", ["x"]),
+      ("", "v = options[:x]\nif y\n  v = 1\nelse\n  z\nend\nUI.user_error!(1) if v.nil?", ["x"]),
+      ("", "v = options[:x]\nunless v\n  z\n  v = 1\nend\nraise if v.nil?", ["x"]),
+      ("", "v = options[:x]\nv = 1 if options[:y]\nraise unless v", ["x", "y"]),
+      ("", "v = options[:x]\nv = 1 while v.nil?\nraise unless v", ["x"]),
+      ("", "v = options[:x]\nv = 1 if y && v.nil?\nraise unless v", ["x"]),
+      ("", "v = options[:x]\nraise unless v\nv = 1 if y", ["x!"]),
+      ("", "v = options[:x]\nw = 1 if y\nraise unless v", ["x!"]),
+      ("", "raise if options[:x]&.empty?", ["x"]),
+      ("", "raise if options[:x].to_s.empty?", ["x!"]),
+      ("", "options[:x]&.then { |y| raise unless options[:z] }", ["x", "z"]),
+      ("", "Dir.chdir(\"..\") do\n  next if options[:y]\n  raise unless options[:x]\nend", ["y", "x"]),
+      ("", "loop do\n  break if y\n  raise unless options[:x]\nend", ["x"]),
+      ("", "options[:x] || next", ["x"]),
+      ("", "options[:x] || return", ["x"]),
+      ("", "options[:x] || raise", ["x!"]),
+    ] as [(String, String, [String])])
+  func requirements(_ outside: String, _ body: String, _ expected: [String]) throws {
     try Self.expect(outside, body, expected)
   }
 

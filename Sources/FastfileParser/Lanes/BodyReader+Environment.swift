@@ -39,6 +39,21 @@ extension BodyReader {
     }
   }
 
+  /// `ensure_env_vars(env_vars: ["X"])`
+  func readEnsured(_ id: NodeID, _ node: SyntaxNode) {
+    for hash in tree.list(node.b) where tree.kind(hash) == .hash {
+      for pair in tree.list(tree[hash].a) where tree.kind(pair) == .pair && body.word(tree[pair].a) == "env_vars" {
+        let list = tree[pair].b
+        for name in [.array, .wordArray, .constant, .localVariable].contains(tree.kind(list))
+          ? names().elements(list) : []
+        {
+          environmentNodes.append(id.rawValue)
+          environment.append(EnvironmentUse(name: name, isRequired: true, location: body.location(list)))
+        }
+      }
+    }
+  }
+
   /// `ENV.update("X" => …)`
   private func readEnvironmentPairs(_ id: NodeID, _ argument: NodeID) {
     guard tree.kind(argument) == .hash else { return }
@@ -54,9 +69,9 @@ extension BodyReader {
   func readSurroundings() {
     let names = names()
     let tree = tree
-    let presence = PresenceReader(
-      body: body, read: { names.read($0) },
-      isSubject: { tree.kind($0) == .constant && tree.name($0, is: "ENV") })
+    let isSubject = { (id: NodeID) in tree.kind(id) == .constant && tree.name(id, is: "ENV") }
+    let presence = PresenceReader(body: body, read: { names.read($0) }, isSubject: isSubject)
+    let demands = PresenceReader(body: body, read: { names.sureRead($0) }, isSubject: isSubject)
     let tests = presence.testedDisjunctions()
     for number in body.notable {
       let id = NodeID(number)
@@ -74,7 +89,7 @@ extension BodyReader {
       case .and: break
       default: continue
       }
-      for read in presence.requiredReads(of: id) {
+      for read in demands.requiredReads(of: id) {
         forEachUse(of: read) { $0.isRequired = $0.default == nil || $0.default == "nil" }
       }
     }

@@ -139,7 +139,8 @@ final class BodyReader {
     if !node.b.isNone { readPassedBlock(call, node) }
     // Most names begin like none of those that mean more.
     switch tree.source.bytes[Int(node.nameStart)] {
-    case UInt8(ascii: "s"), UInt8(ascii: "e"), UInt8(ascii: "p"), UInt8(ascii: "m"), UInt8(ascii: "_"):
+    case UInt8(ascii: "s"), UInt8(ascii: "e"), UInt8(ascii: "p"), UInt8(ascii: "m"), UInt8(ascii: "_"),
+      UInt8(ascii: "i"):
       readSpecial(call, node)
     default: calls.append(call)
     }
@@ -168,7 +169,10 @@ final class BodyReader {
         calls.append(sent)
       }
       if let last = words.last, last != call.name { return }
-    case "_1" where body.usesNumberedParameters: return
+    // The parameters of a block that names none.
+    case "_1", "_2", "_3", "_4", "_5", "_6", "_7", "_8", "_9": return
+    case "it" where node.b.isNone && node.c.isNone && body.isInLoop(call.node): return
+    case "ensure_env_vars": readEnsured(call.node, node)
     default: break
     }
     calls.append(call)

@@ -8,6 +8,8 @@ struct BodySource {
   private(set) var scope: Scope?
   /// What holds the constants that can be seen from everywhere.
   private(set) var modules: CoreModules?
+  /// The module that a method belongs to; nil for one of the top level, and for a block.
+  private var module: String?
 
   /// The body of a literal block; nil for anything else that is passed as one.
   init?(_ procedure: Procedure?, modules: CoreModules?) {
@@ -31,10 +33,25 @@ struct BodySource {
   }
 
   /// A body whose place is known.
-  init(tree: SyntaxTree, node: NodeID, modules: CoreModules?) {
+  init(tree: SyntaxTree, node: NodeID, modules: CoreModules?, module: String? = nil) {
     self.tree = tree
     self.node = node
     self.modules = modules
+    self.module = module
+  }
+
+  /// The modules around a method, the innermost first.
+  private var modulesAround: [ModuleBox] {
+    guard let module, let modules else { return [] }
+    var found: [ModuleBox] = []
+    for part in module.split(separator: ":", omittingEmptySubsequences: true) {
+      let name = String(part)
+      let value =
+        found.last.map { $0.constants[name] } ?? modules.fastfile.constants[name] ?? modules.object.constants[name]
+      guard case .module(let next)? = value else { break }
+      found.append(next)
+    }
+    return found.reversed()
   }
 
   /// What a variable or a constant from outside of the body holds when it runs; nil where that can't be known.
@@ -55,6 +72,9 @@ struct BodySource {
       return outer.constants[name]
     }
     for module in scope?.frame.nesting.reversed() ?? [] {
+      if let value = module.constants[name] { return value }
+    }
+    for module in modulesAround {
       if let value = module.constants[name] { return value }
     }
     return modules?.fastfile.constants[name] ?? modules?.object.constants[name]

@@ -240,7 +240,7 @@ struct HelperTable {
     entries.append(
       Entry(
         name: printed, module: module, isReachable: isReachable,
-        source: BodySource(tree: tree, node: node, modules: modules)))
+        source: BodySource(tree: tree, node: node, modules: modules, module: module)))
     indexOfName[printed] = index
     return index
   }

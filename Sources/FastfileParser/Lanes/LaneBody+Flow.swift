@@ -42,7 +42,7 @@ extension LaneBody {
       if child != node.a { return tree.kind(child) != .ensureClause }
       return tree.list(node.b).contains { tree.kind($0) == .rescueClause && !alwaysFails(tree[$0].c) }
     case .call, .index, .superCall:
-      if child == node.c { return !runsItsBlock(parent, isFilled) }
+      if child == node.c { return node.flags.contains(.safeNavigation) || !runsItsBlock(parent, isFilled) }
       return child != node.a && node.flags.contains(.safeNavigation)
     default: return false
     }

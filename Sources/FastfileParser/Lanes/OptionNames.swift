@@ -62,6 +62,8 @@ struct OptionNames {
   let tree: SyntaxTree
   private(set) var bindings: [Binding] = []
   private var changes: [Change] = []
+  /// From where on variables that were given one option may hold something else.
+  private var doubts: [(variable: SourceRange, from: UInt32)] = []
   /// The methods defined inside, which see no variables from outside: apart and ascending.
   private var definitions: [ClosedRange<UInt32>] = []
   /// Whether `_1` is the options.
@@ -113,7 +115,8 @@ struct OptionNames {
       switch tree.kind(parameter) {
       case .requiredParameter, .optionalParameter, .destructuringParameter:
         let word = position < words.positions.count ? words.positions[position] : nil
-        if isFirst || entry == .position(position) || entry == .any && word == nil {
+        let list = words.lists[position]
+        if isFirst || entry == .position(position) || entry == .any && word == nil && list == nil {
           meaning = .hash(.options)
         } else if case .element(position, let key) = entry {
           var content = OptionContent()
@@ -121,6 +124,8 @@ struct OptionNames {
           meaning = .hash(content)
         } else if let word {
           meaning = .words([word])
+        } else if let list {
+          meaning = .list(list)
         }
         position += 1
       case .restParameter:
@@ -131,6 +136,8 @@ struct OptionNames {
           meaning = .hash(.options)
         } else if !words.keywords.isEmpty, let word = words.keywords[tree.parameterName(parameter)] {
           meaning = .words([word])
+        } else if !words.keywordLists.isEmpty, let list = words.keywordLists[tree.parameterName(parameter)] {
+          meaning = .list(list)
         }
       case .keywordRestParameter:
         if isFirst || entry == .keywords || entry == .any { meaning = .hash(.options) }
@@ -211,6 +218,7 @@ struct OptionNames {
     let current = binding(of: node.a)
     guard let meaning = meaning(of: node.b, current?.meaning) else { return }
     let until = min(end(of: id), current?.until ?? .max)
+    if until < .max, doubts.count < Self.limit { doubts.append((tree.nameRange(node.a), id.rawValue)) }
     if case .hash(let content) = meaning, content.isOptions { note(content, in: tree.nameRange(node.a), id) }
     bind(node.a, from: id.rawValue, until: until, meaning)
   }
@@ -382,6 +390,14 @@ struct OptionNames {
       return nil
     }
     return ownRead(id)
+  }
+
+  /// The same, if it can be nothing else: no condition has given the variable another value before.
+  func sureRead(_ id: NodeID) -> NodeID? {
+    guard let read = read(id), tree.kind(id) == .localVariable else { return read(id) }
+    let name = tree.nameRange(id)
+    return doubts.contains { read.rawValue < $0.from && $0.from < id.rawValue && isSame($0.variable, name) }
+      ? nil : read
   }
 
   private func ownRead(_ id: NodeID) -> NodeID? {

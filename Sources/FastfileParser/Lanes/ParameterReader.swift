@@ -65,6 +65,7 @@ struct ParameterReader {
     let tree = tree
     let names = names
     let presence = PresenceReader(body: body, read: { names.read($0) }, isSubject: { names.isWhole($0) })
+    let demands = PresenceReader(body: body, read: { names.sureRead($0) }, isSubject: { names.isWhole($0) })
     let tests = presence.testedDisjunctions()
     let written = writtenOptions()
     for number in body.notable {
@@ -86,14 +87,14 @@ struct ParameterReader {
         }
       case .or where tests.lastIndexOfSorted(number) == nil:
         for (read, text) in presence.defaults(of: id) { uses.append(Use(node: read.rawValue, default: text)) }
-        require(presence.requiredReads(of: id), id, in: &uses)
-      case .and: require(presence.requiredReads(of: id), id, in: &uses)
+        require(demands.requiredReads(of: id), id, in: &uses)
+      case .and: require(demands.requiredReads(of: id), id, in: &uses)
       case .operatorAssignment where tree.name(id, is: "||"): noteAssignment(id, in: &uses)
       case .if:
         if let (read, value) = presence.chosenDefault(of: id, key: { body.word(tree[$0].b) }) {
           note(value, of: read, failing: id, in: &uses)
         }
-        require(presence.requiredReads(of: id), id, in: &uses)
+        require(demands.requiredReads(of: id), id, in: &uses)
       default: break
       }
     }

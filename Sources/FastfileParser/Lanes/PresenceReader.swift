@@ -51,6 +51,8 @@ struct PresenceReader {
     case .or: return absentReads(node.a, depth: depth + 1) + absentReads(node.b, depth: depth + 1)
     case .parenthesized: return absentReads(tree[node.a].a, depth: depth + 1)
     case .not: return presentReads(node.a, depth: depth + 1)
+    // Of nothing `&.` makes nothing: `raise if x&.empty?` does not ask for `x`.
+    case .call where node.flags.contains(.safeNavigation): return []
     case .call:
       switch tree.name(condition) {
       case "!": return presentReads(node.a, depth: depth + 1)
@@ -120,7 +122,7 @@ struct PresenceReader {
     }
     operands.append(id)
     operands.reverse()
-    if let last = operands.last, body.alwaysFails(last) { operands.removeLast() }
+    if let last = operands.last, body.alwaysFails(last) || isJump(last) { operands.removeLast() }
     guard let last = operands.last else { return [] }
     return operands.indices.dropLast().compactMap { index in
       guard let read = read(operands[index]) else { return nil }
@@ -131,6 +133,8 @@ struct PresenceReader {
       )
     }
   }
+
+  private func isJump(_ id: NodeID) -> Bool { [.next, .break, .return, .redo].contains(tree.kind(id)) }
 
   private func text(from first: NodeID, to last: NodeID) -> String {
     first == last
