@@ -18,7 +18,7 @@ struct Segmentation {
     }
   }
 
-  private static let depthLimit = 64
+  private static let depthLimit = 24
 
   private let path: String
   /// The text, of each merge that was not finished only one side.
