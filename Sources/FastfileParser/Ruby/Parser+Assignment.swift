@@ -52,13 +52,13 @@ extension Parser {
     advance()
     if name.kind == .operatorAssign {
       if self[target].kind == .parenthesized { report(.notAssignable, start(of: target), Int(self[target].end)) }
-      let value = parseAssignedValue(severalValues: severalValues)
+      let value = parseAssignedValue(severalValues: false)
       let node = make(
         .operatorAssignment, from: start(of: target), name: SourceRange(name.start, name.end - 1), a: target, b: value)
       return node
     }
     if self[target].kind == .parenthesized || self[target].kind == .multipleTarget {
-      let value = parseAssignedValue(severalValues: severalValues)
+      let value = parseAssignedValue(severalValues: severalValues, ofSeveralTargets: true)
       return make(.multipleAssignment, from: start(of: target), a: nested(target), b: value)
     }
     let value = parseAssignedValue(severalValues: severalValues)
@@ -66,11 +66,12 @@ extension Parser {
   }
 
   /// What stands behind `=`: an expression with its `rescue`, and where they may stand several values as an array.
-  mutating func parseAssignedValue(severalValues: Bool) -> NodeID {
+  mutating func parseAssignedValue(severalValues: Bool, ofSeveralTargets: Bool = false) -> NodeID {
     let start = token.start
     let jumps = jumpCount
     var value = at(.star) && severalValues ? parseSplatOrExpression() : parseExpression()
-    checkValue(value, jumps: jumps)
+    checkAssignedValue(value, jumps: jumps)
+    let first = value
     if severalValues, at(.comma) || self[value].kind == .splat {
       var list = ListBuilder()
       append(value, to: &list)
@@ -78,8 +79,9 @@ extension Parser {
       value = make(.array, from: start, a: list.first)
     }
     if at(.keywordRescue) {
-      advance()
-      let rescue = parseExpression()
+      let rescue = parseRescueModifier { $0.parseExpression() }
+      // Only behind several values or a call without parentheses another such call can stand.
+      if !ofSeveralTargets, value == first, !isCommandCall(value) { checkOperand(rescue) }
       value = make(.rescueModifier, from: start, a: value, b: rescue)
     }
     return value
@@ -94,8 +96,7 @@ extension Parser {
     }
     let start = token.start
     advance()
-    let value = beginsValue ? parseExpression() : .none
-    if value.isNone { checkAnonymous(start, previousEnd) }
+    let value = parseMarkedValue(from: start)
     return make(.splat, from: start, a: value)
   }
 
@@ -114,13 +115,14 @@ extension Parser {
       if at(.assign) || at(.rightParenthesis) || at(.keywordIn) { break }
       append(parseTarget(), to: &list)
     }
+    checkTargets(list.first)
     let target = make(.multipleTarget, from: start, a: list.first)
     guard at(.assign) else {
       if !at(.rightParenthesis) || openParentheses == 0 { reportUnexpected() }
       return target
     }
     advance()
-    let value = parseAssignedValue(severalValues: true)
+    let value = parseAssignedValue(severalValues: true, ofSeveralTargets: true)
     return make(.multipleAssignment, from: start, a: target, b: value)
   }
 
@@ -149,6 +151,25 @@ extension Parser {
     return target
   }
 
+  /// Reports what may not be one of several targets: a second splat, and `a&.b`.
+  mutating func checkTargets(_ first: NodeID) {
+    var hasSplat = false
+    var id = first
+    while !id.isNone {
+      var target = self[id]
+      if target.kind == .splat {
+        if hasSplat { reportFault(.misorderedParameter, at: id) }
+        hasSplat = true
+        if !target.a.isNone { target = self[target.a] }
+      }
+      if target.kind == .call, target.flags.contains(.safeNavigation) {
+        let mark = skippingBlanks(Int(self[target.a].end))
+        reportFault(.unexpectedToken, mark, mark + 2)
+      }
+      id = self[id].next
+    }
+  }
+
   /// `*a`, `*`
   private mutating func parseSplatTarget() -> NodeID {
     let start = token.start
@@ -170,6 +191,7 @@ extension Parser {
     }
     openParentheses -= 1
     expectClosing(.rightParenthesis, of: opener)
+    checkTargets(list.first)
     return make(.multipleTarget, from: opener.start, a: list.first)
   }
 

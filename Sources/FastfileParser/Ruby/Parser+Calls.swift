@@ -32,9 +32,9 @@ extension Parser {
     case .identifier, .constant, .methodName, .instanceVariable, .globalVariable, .classVariable, .integer, .float,
       .label, .literalStart, .keywordNil, .keywordTrue, .keywordFalse, .keywordSelf, .keywordFile, .keywordLine,
       .keywordEncoding, .keywordDefined, .lambdaArrow, .tilde, .keywordCase, .keywordDef, .keywordYield,
-      .keywordSuper, .keywordBegin, .keywordClass, .keywordModule, .symbol, .heredocStart, .character:
+      .keywordSuper, .keywordBegin, .keywordClass, .keywordModule, .symbol, .heredocStart, .character, .bang:
       true
-    case .bang, .leftParenthesis: token.spaceBefore
+    case .leftParenthesis: token.spaceBefore
     case .leftBracket: !isLocal && token.spaceBefore
     case .keywordNot, .colon, .scope, .minus, .plus, .star, .ampersand, .doubleStar, .slash, .percent, .shiftLeft,
       .question:
@@ -74,6 +74,7 @@ extension Parser {
     let call = make(.call, from: start, name: name.range, a: receiver, b: arguments, flags: flags)
     if at(.keywordDo), !doBelongsOutside {
       attachBlock(to: call)
+      if Precedence.of(kind) > 0 { checkOperand(call) }
     } else if at(.leftBrace) {
       attachBraces(to: call)
     }
@@ -199,13 +200,11 @@ extension Parser {
       return parseSplatOrExpression()
     case .doubleStar:
       advance()
-      let value = beginsValue ? parseExpression() : .none
-      if value.isNone { checkAnonymous(start, previousEnd) }
+      let value = parseMarkedValue(from: start)
       return make(.doubleSplat, from: start, a: value)
     case .ampersand:
       advance()
-      let value = beginsValue ? parseExpression() : .none
-      if value.isNone { checkAnonymous(start, previousEnd) }
+      let value = parseMarkedValue(from: start)
       return make(.blockPass, from: start, a: value)
     case .dotDotDot where lexer.bytes[skippingBlanks(lexer.position)] == UInt8(ascii: ")"):
       advance()
@@ -216,18 +215,34 @@ extension Parser {
     default:
       let jumps = jumpCount
       let value = parseExpression()
-      checkValue(value, jumps: jumps)
+      checkArgumentValue(value, jumps: jumps)
       if self[value].kind == .quotedSymbol, self[value].flags.contains(.label) {
         return parsePairValue(key: value, from: start)
       }
       if at(.arrow) {
+        checkOperand(value)
         advance()
+        let jumps = jumpCount
         let right = parseExpression()
+        checkValue(right, jumps: jumps)
         checkOperand(right)
         return make(.pair, from: start, a: value, b: right)
       }
       return value
     }
+  }
+
+  /// What stands behind a `*`, `**` or `&` that has been passed; none where it passes on what the method was given.
+  mutating func parseMarkedValue(from start: Int) -> NodeID {
+    guard beginsValue else {
+      checkAnonymous(start, previousEnd)
+      return .none
+    }
+    let jumps = jumpCount
+    let value = parseExpression()
+    checkValue(value, jumps: jumps)
+    checkOperand(value)
+    return value
   }
 
   /// Passes line ends inside brackets, behind which no comma may stand.

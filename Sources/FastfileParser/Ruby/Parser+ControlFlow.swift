@@ -76,12 +76,20 @@ extension Parser {
     let condition = inside { parser in parser.leavingDo { $0.parseExpressionStatement() } }
     if jumpCount != jumps, self[condition].kind != .parenthesized { checkValue(condition, jumps: jumps) }
     if at(.leftBrace) { return parseBracedLoop(opener, condition: condition, flags: flags) }
-    if !at(.newline), !at(.semicolon), !at(.keywordDo) { reportUnexpected() }
-    skipTerminators()
-    _ = eat(.keywordDo)
+    beginLoopBody()
     let body = parseStatements()
     expectEnd(of: opener)
     return make(.while, from: opener.start, a: condition, b: body, flags: flags)
+  }
+
+  /// Passes the `do` or the line end behind the head of a loop.
+  private mutating func beginLoopBody() {
+    if eat(.keywordDo) { return }
+    if !at(.newline), !at(.semicolon) { reportUnexpected() }
+    skipTerminators()
+    guard at(.keywordDo) else { return }
+    reportUnexpected()
+    advance()
   }
 
   /// `for a, b in c`
@@ -100,8 +108,7 @@ extension Parser {
     defer { surroundings = outside }
     let collection = inside { parser in parser.leavingDo { $0.parseExpressionStatement() } }
     if at(.leftBrace) { return parseBracedLoop(opener, condition: collection, flags: []) }
-    skipTerminators()
-    _ = eat(.keywordDo)
+    beginLoopBody()
     let body = parseStatements()
     expectEnd(of: opener)
     return make(.for, from: opener.start, a: target, b: collection, c: body)
@@ -111,6 +118,7 @@ extension Parser {
     var list = ListBuilder()
     append(first, to: &list)
     while eat(.comma), !at(.keywordIn) { append(parseTarget(), to: &list) }
+    checkTargets(list.first)
     return make(.multipleTarget, from: start(of: first), a: list.first)
   }
 
@@ -133,9 +141,11 @@ extension Parser {
     passStatements(before: &branches)
     while true {
       if at(.keywordWhen) {
+        checkBranch(behind: branches.last)
         append(parseWhen(), to: &branches)
       } else if at(.keywordIn) {
         if subject.isNone { reportUnexpected() }
+        checkBranch(behind: branches.last)
         append(parseIn(), to: &branches)
       } else {
         break
@@ -147,6 +157,12 @@ extension Parser {
     leaveRule()
     expectEnd(of: opener)
     return make(.case, from: opener.start, a: subject, b: branches.first, c: otherwise)
+  }
+
+  /// Reports a `when` behind an `in`, and the other way round.
+  private mutating func checkBranch(behind last: NodeID) {
+    guard !last.isNone, self[last].kind == (at(.keywordWhen) ? .in : .when) else { return }
+    reportFault(.misplacedClause, token.start, token.end)
   }
 
   /// Passes statements that stand where the first `when` should.
@@ -216,6 +232,7 @@ extension Parser {
     }
     advance()
     let arguments = beginsOperand ? parseArguments(closedBy: nil) : .none
+    checkBlockPass(arguments)
     return make(nodeKind, from: start, b: arguments)
   }
 
@@ -225,12 +242,15 @@ extension Parser {
     if !surroundings.contains(.method) { reportFault(.misplacedYield, start, token.end) }
     advanceBehindOperand()
     var arguments = NodeID.none
+    var flags: SyntaxFlags = []
     if at(.leftParenthesis), !token.spaceBefore {
       arguments = parseParenthesizedArguments()
+      flags = .parentheses
     } else if startsCommandArgument(isLocal: false) {
       arguments = leavingDo { $0.parseArguments(closedBy: nil) }
     }
-    return make(.yield, from: start, b: arguments)
+    checkBlockPass(arguments)
+    return make(.yield, from: start, b: arguments, flags: flags)
   }
 
   /// `super`, `super a`, `super(a)`

@@ -131,6 +131,7 @@ extension Parser {
       }
       previousEnd = token.end
       lexer.advance(operand: true)
+      if at(.newline), isAssignBehindNewlines { while at(.newline) { advance() } }
       return parameters
     }
     guard !at(.newline), !at(.semicolon), !at(.assign), !at(.endOfFile), !at(.leftBrace) else { return .none }
@@ -140,13 +141,24 @@ extension Parser {
     return parameters
   }
 
+  /// Whether `=` is the next thing behind the line end at the current token: it belongs to the definition.
+  private var isAssignBehindNewlines: Bool {
+    var offset = lexer.position
+    while true {
+      offset = skippingBlanks(offset)
+      guard lexer.bytes[offset] == UInt8(ascii: "#") else { break }
+      offset = lexer.bytes.endOfLine(from: offset)
+    }
+    guard lexer.bytes[offset] == UInt8(ascii: "="), !"=~>".utf8.contains(lexer.bytes[offset + 1]) else { return false }
+    return !(lexer.bytes[offset - 1] == 0x0a && lexer.bytes.startsWord("=begin", at: offset))
+  }
+
   /// What stands behind `=`: an expression, with its `rescue`.
   private mutating func parseEndlessBody() -> NodeID {
     let start = token.start
     let body = parseExpression()
     guard at(.keywordRescue) else { return body }
-    advance()
-    let rescue = parseExpression()
+    let rescue = parseRescueModifier { $0.parseExpression() }
     return make(.rescueModifier, from: start, a: body, b: rescue)
   }
 
@@ -224,6 +236,8 @@ extension Parser {
     let path = parseConstantPath()
     if self[path].kind != .constant || !ByteClass.beginsConstant(lexer.bytes[Int(self[path].nameStart)]) {
       report(.missingConstant, start(of: path), Int(self[path].end))
+    } else if at(.leftParenthesis) || at(.leftBracket), !token.spaceBefore {
+      reportUnexpected()
     }
     return path
   }

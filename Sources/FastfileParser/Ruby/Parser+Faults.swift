@@ -49,16 +49,59 @@ extension Parser {
 
   // MARK: Operands and arguments
 
-  /// Whether a node is a call with arguments but without parentheses.
+  /// Whether a node is a call or jump with arguments but without parentheses.
   func isCommandCall(_ id: NodeID) -> Bool {
     let node = self[id]
-    guard node.kind == .call || node.kind == .superCall else { return false }
-    return !node.b.isNone && node.flags.isDisjoint(with: [.parentheses, .operator])
+    switch node.kind {
+    case .call, .superCall, .yield, .return, .break, .next:
+      return !node.b.isNone && node.flags.isDisjoint(with: [.parentheses, .operator])
+    default: return false
+    }
+  }
+
+  /// Whether a node is `!` before a call without parentheses: a statement or condition, but no operand or argument.
+  private func isNegatedCommand(_ id: NodeID) -> Bool {
+    let node = self[id]
+    return node.kind == .call && node.flags.contains(.operator) && node.b.isNone
+      && lexer.bytes[Int(node.nameStart)] == UInt8(ascii: "!") && isCommandCall(node.a)
   }
 
   /// Reports a call without parentheses where its arguments would swallow what follows.
+  @inline(__always)
   mutating func checkOperand(_ id: NodeID) {
-    if isCommandCall(id) { reportFault(.missingParentheses, at: id) }
+    switch self[id].kind {
+    case .call, .superCall, .yield, .return, .break, .next: checkCallOperand(id)
+    case .assignment, .operatorAssignment: checkCallOperand(assignedValue(of: id))
+    default: break
+    }
+  }
+
+  @inline(never)
+  private mutating func checkCallOperand(_ id: NodeID) {
+    let call = isNegatedCommand(id) ? self[id].a : id
+    guard isCommandCall(call) else { return }
+    // Of a call in the arguments of another the outer one says enough.
+    if let last = faults.last, last.kind == .missingParentheses, last.range.lowerBound > start(of: call) {
+      faults.removeLast()
+    }
+    let isCall = self[call].kind == .call || self[call].kind == .superCall
+    reportFault(isCall ? .missingParentheses : .missingParenthesesAround, at: call)
+  }
+
+  /// What an assignment assigns in the end: `c` of `a = b = c`.
+  private func assignedValue(of assignment: NodeID) -> NodeID {
+    var value = self[assignment].b
+    while self[value].kind == .assignment || self[value].kind == .operatorAssignment { value = self[value].b }
+    return value
+  }
+
+  /// Reports a block among arguments of what is no call.
+  mutating func checkBlockPass(_ first: NodeID) {
+    var argument = first
+    while !argument.isNone {
+      if self[argument].kind == .blockPass { reportFault(.misplacedBlockPass, at: argument) }
+      argument = self[argument].next
+    }
   }
 
   /// Reports a block behind a call that already passes one.
@@ -77,6 +120,24 @@ extension Parser {
   @inline(__always)
   mutating func checkValue(_ id: NodeID, jumps count: Int) {
     if jumpCount != count { checkValue(id) }
+  }
+
+  /// As `checkValue`, for an argument, which can be a call without parentheses, but neither `!` before one nor an
+  /// assignment of one.
+  @inline(__always)
+  mutating func checkArgumentValue(_ id: NodeID, jumps count: Int) {
+    guard jumpCount != count else { return }
+    checkValue(id)
+    if !isCommandCall(id) { checkOperand(id) }
+  }
+
+  /// As `checkValue`, for what is assigned: there may be further assignments between.
+  @inline(__always)
+  mutating func checkAssignedValue(_ id: NodeID, jumps count: Int) {
+    if isCommandCall(id) { jumpCount += 1 }
+    guard jumpCount != count else { return }
+    checkValue(id)
+    if isNegatedCommand(id) { checkOperand(id) }
   }
 
   private mutating func checkValue(_ id: NodeID) {

@@ -77,7 +77,9 @@ extension Parser {
   private mutating func parseBinary(_ left: NodeID, _ precedence: Int) -> NodeID {
     let name = token
     advance()
+    let jumps = jumpCount
     let right = parseExpression(precedence + 1)
+    checkValue(right, jumps: jumps)
     checkOperand(right)
     if precedence == Precedence.equality, Precedence.of(kind) == precedence { reportUnexpected() }
     let call = make(.call, from: start(of: left), name: name.range, a: left, b: right, flags: .operator)
@@ -92,7 +94,10 @@ extension Parser {
     let start = self.start(of: left)
     if isNegative { nodes.change(left) { $0.start += 1 } }
     advance()
+    let jumps = jumpCount
     let right = parseExpression(Precedence.unaryMinus)
+    checkValue(right, jumps: jumps)
+    checkOperand(right)
     let power = make(.call, from: self.start(of: left), name: name.range, a: left, b: right, flags: .operator)
     guard isNegative else { return power }
     let negation = make(.call, from: start, name: SourceRange(start, start + 1), a: power, flags: .operator)
@@ -135,7 +140,10 @@ extension Parser {
     let flags: SyntaxFlags = at(.dotDotDot) ? .exclusive : []
     let start = lower.isNone ? token.start : self.start(of: lower)
     advance()
+    let jumps = jumpCount
     let upper = beginsOperand ? parseExpression(Precedence.range + 1) : .none
+    checkValue(upper, jumps: jumps)
+    checkOperand(upper)
     if upper.isNone, lower.isNone || at(.keywordIf) { reportUnexpected() }
     if at(.dotDot) || at(.dotDotDot) { reportUnexpected() }
     return make(.range, from: start, a: lower, b: upper, flags: flags)
@@ -186,6 +194,11 @@ extension Parser {
     let jumps = jumpCount
     let operand = parseExpression(precedence)
     checkValue(operand, jumps: jumps)
+    if name.kind == .bang, isCommandCall(operand) {
+      jumpCount += 1
+    } else {
+      checkOperand(operand)
+    }
     let call = make(.call, from: name.start, name: name.range, a: operand, flags: .operator)
     return call
   }
@@ -194,7 +207,7 @@ extension Parser {
   private mutating func parseDefined() -> NodeID {
     let start = token.start
     let saved = surroundings
-    surroundings.insert(.method)
+    surroundings.insert([.method, .rescue])
     defer { surroundings = saved }
     advance()
     let operand: NodeID
@@ -210,6 +223,7 @@ extension Parser {
       return parsePostfix(make(.defined, from: start, a: operand))
     }
     operand = parseExpression(Precedence.unary)
+    checkOperand(operand)
     return make(.defined, from: start, a: operand)
   }
 }

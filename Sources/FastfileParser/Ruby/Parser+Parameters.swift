@@ -93,6 +93,7 @@ extension Parser {
       guard at(.assign) else { return parameter }
       advance()
       let value = parseExpression()
+      checkOperand(value)
       nodes.change(parameter) { $0.kind = .optionalParameter }
       nodes.change(parameter) { $0.a = value }
       nodes.change(parameter) { $0.end = UInt32(truncatingIfNeeded: previousEnd) }
@@ -102,6 +103,8 @@ extension Parser {
     case .dotDotDot:
       locals.declare(start, token.end)
       locals.declare(start, start + 1)
+      // A line end behind it ends parameters without parentheses.
+      lexer.token.kind = .identifier
       advanceBehindOperand()
       return make(.forwardingParameter, from: start)
     case .leftParenthesis: return parseDestructuring()
@@ -118,7 +121,10 @@ extension Parser {
     locals.declare(label.start, label.end - 1)
     advance()
     var value = NodeID.none
-    if beginsValue, !(braceEnds && at(.leftBrace)) { value = parseExpression() }
+    if beginsValue, !(braceEnds && at(.leftBrace)) {
+      value = parseExpression()
+      checkOperand(value)
+    }
     let node = make(.keywordParameter, from: label.start, name: SourceRange(label.start, label.end - 1), a: value)
     return node
   }

@@ -101,6 +101,10 @@ extension Parser {
         isWrong = isWrong || (ByteClass.isDigit(byte) ? byte &- 0x30 : (byte | 0x20) &- 0x61 &+ 10) >= limit
       }
     }
+    if kind == .float, lexer.bytes[offset] == UInt8(ascii: "0") {
+      // No fraction follows an octal number.
+      isWrong = isWrong || ByteClass.isDigit(lexer.bytes[offset + 1]) || lexer.bytes[offset + 1] == 0x5f
+    }
     if kind == .float, flags.contains(.rational) {
       isWrong = isWrong || source.bytes[offset..<end].contains { $0 | 0x20 == UInt8(ascii: "e") }
     }

@@ -151,20 +151,31 @@ extension Parser {
         allowLoopJumps(from: start(of: statement))
         let saved = surroundings
         surroundings.insert(.loop)
+        let jumps = jumpCount
         let condition = parseExpressionStatement()
+        checkValue(condition, jumps: jumps)
         surroundings = saved
         var flags: SyntaxFlags = keyword == .keywordUntil ? [.modifier, .negated] : .modifier
         if self[statement].kind == .begin, self[statement].flags.contains(.keyword) { flags.insert(.doWhile) }
         statement = make(.while, from: start(of: statement), a: condition, b: statement, flags: flags)
       case .keywordRescue:
-        advance()
-        let rescue = parseExpressionStatement()
+        let rescue = parseRescueModifier { $0.parseConjunction(isStatement: true) }
         statement = make(.rescueModifier, from: start(of: statement), a: statement, b: rescue)
       default:
         leaveRule()
         return statement
       }
     }
+  }
+
+  /// What stands behind the `rescue` at the current token, where `retry` means something.
+  mutating func parseRescueModifier(_ body: (inout Parser) -> NodeID) -> NodeID {
+    advance()
+    let saved = surroundings
+    surroundings.insert(.rescue)
+    let rescue = body(&self)
+    surroundings = surroundings.intersection(saved.union(.numberings))
+    return rescue
   }
 
   /// An expression with `and`, `or` and `not`.

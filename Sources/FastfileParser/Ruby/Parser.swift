@@ -13,7 +13,8 @@ struct Parser {
   var faults: [SyntaxError] = []
   /// How many errors were found past the limit.
   var surplusErrorCount = 0
-  /// How many jumps (`return`, `break` …) have been read: where there are none, no value is missing.
+  /// How many jumps (`return`, `break` …), and calls without parentheses behind `!` or `=`, have been read: where there
+  /// are none, no value is missing or out of place.
   var jumpCount = 0
   /// What lies around the place being read.
   var surroundings: Surroundings = []

@@ -22,6 +22,7 @@ struct SyntaxError {
     case misorderedParameter
     case misplacedBEGIN
     case misplacedBlockArgument
+    case misplacedBlockPass
     case misplacedClause
     case misplacedLoopJump
     case misplacedNumberedParameter
@@ -37,6 +38,7 @@ struct SyntaxError {
     case missingLabel
     case missingMethodName
     case missingParentheses
+    case missingParenthesesAround
     case missingValue
     case nestedTooDeep
     case noValue
@@ -139,6 +141,7 @@ extension SyntaxError {
     case .misplacedBEGIN:
       ("misplaced-begin", "`BEGIN` can stand at the top level only; `begin` is written in lower case")
     case .misplacedBlockArgument: ("misplaced-block-argument", "\(text) must be the last argument")
+    case .misplacedBlockPass: ("misplaced-block-argument", "\(text) cannot stand here; only a call takes a block")
     case .misplacedClause: ("misplaced-clause", "\(text) cannot stand behind the clauses before it")
     case .misplacedLoopJump: ("misplaced-jump", "\(text) has no loop or block to leave")
     case .misplacedNumberedParameter:
@@ -160,6 +163,8 @@ extension SyntaxError {
     case .missingMethodName: ("missing-method-name", "a method's name is missing at \(text)")
     case .missingParentheses:
       ("missing-parentheses", "the arguments of this call need parentheses here, or a comma is missing before them")
+    case .missingParenthesesAround:
+      ("missing-parentheses", "\(text) needs parentheses around it here; only behind `and` and `or` it needs none")
     case .missingValue: ("missing-value", "a value is missing behind \(text)")
     case .nestedTooDeep:
       ("nested-too-deep", "nested more than \(Parser.depthLimit) levels deep; the rest of the file is not read")

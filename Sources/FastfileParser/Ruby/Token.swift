@@ -86,8 +86,7 @@ enum TokenKind: UInt8 {
   var allowsLabel: Bool {
     switch self {
     case .leftParenthesis, .leftBracket, .leftBrace, .comma, .pipe, .identifier, .methodName, .constant, .keywordYield,
-      .keywordSuper, .keywordReturn, .keywordBreak, .keywordNext, .keywordNot, .keywordDefined, .lambdaArrow,
-      .keywordIn:
+      .keywordSuper, .keywordNot, .keywordDefined, .lambdaArrow, .keywordIn:
       true
     default: false
     }
