@@ -106,7 +106,7 @@ extension Rule {
     ),
     syntax(
       "misplaced-block-argument", "A `&block` that is not the last argument",
-      "The block that is passed on comes last in the call."),
+      "The block that is passed on comes last in the call; `yield`, `return` and the like take none."),
     syntax(
       "misplaced-clause", "A clause in the wrong order",
       "`rescue` comes first, then `else`, then `ensure`; behind `else` of an `if` or a `case` there is none."),
@@ -124,7 +124,7 @@ extension Rule {
       "There is no method to return from."),
     syntax(
       "missing-parentheses", "A call whose arguments need parentheses",
-      "In the middle of other arguments it is not clear whose argument is whose. Write parentheses, or the comma that is missing."
+      "Beside operators and in the middle of other arguments it is not clear whose argument is whose. Write parentheses, or the comma that is missing."
     ),
     syntax(
       "missing-value", "A value is missing",

@@ -24,7 +24,7 @@ extension ByteReader {
     case UInt8(ascii: "x"): return digits(after: offset, most: 2, where: ByteClass.isHexDigit)
     case UInt8(ascii: "0")...UInt8(ascii: "7"): return digits(after: offset - 1, most: 3) { $0 &- 0x30 < 8 }
     case UInt8(ascii: "c"), UInt8(ascii: "C"), UInt8(ascii: "M"):
-      offset += self[offset + 1] == UInt8(ascii: "-") ? 2 : 1
+      offset += self[offset] != UInt8(ascii: "c") && self[offset + 1] == UInt8(ascii: "-") ? 2 : 1
       return self[offset] == UInt8(ascii: "\\") && offset > backslash
         ? endOfEscape(from: offset) : min(count, offset + 1)
     default:
@@ -52,10 +52,44 @@ extension ByteReader {
     case UInt8(ascii: "u"):
       while offset < letter + 5, ByteClass.isHexDigit(self[offset]) { offset += 1 }
       return (offset, offset == letter + 5 && isCharacter(letter + 1, offset))
-    case UInt8(ascii: "C"), UInt8(ascii: "M"):
-      return (offset, self[offset] == UInt8(ascii: "-"))
+    case UInt8(ascii: "c"), UInt8(ascii: "C"), UInt8(ascii: "M"):
+      return endOfModifiedCode(from: letter)
     default:
       return (offset, true)
+    }
+  }
+
+  /// The end of `\cx`, `\C-x`, `\M-x` or what combines them, and whether Ruby takes it: each once, before a character of
+  /// ASCII or another escape.
+  private func endOfModifiedCode(from letter: Int) -> (end: Int, isValid: Bool) {
+    var offset = letter
+    var isControl = false
+    var isMeta = false
+    while true {
+      let current = self[offset]
+      switch current {
+      case UInt8(ascii: "c"), UInt8(ascii: "C"):
+        guard !isControl else { return (offset + 1, false) }
+        isControl = true
+      case UInt8(ascii: "M"):
+        guard !isMeta else { return (offset + 1, false) }
+        isMeta = true
+      case UInt8(ascii: "u"), UInt8(ascii: "U"): return (offset + 1, false)
+      case UInt8(ascii: "x"): return endOfCode(from: offset)
+      default: return (offset + 1, offset < count)
+      }
+      offset += 1
+      if current != UInt8(ascii: "c") {
+        guard self[offset] == UInt8(ascii: "-") else { return (offset, false) }
+        offset += 1
+      }
+      guard self[offset] == UInt8(ascii: "\\") else {
+        let isASCII = self[offset] < 0x80 && offset < count
+        offset += 1
+        while self[offset] & 0xc0 == 0x80 { offset += 1 }
+        return (offset, isASCII)
+      }
+      offset += 1
     }
   }
 

@@ -75,7 +75,8 @@ extension Lexer {
     position = min(offset, count)
   }
 
-  /// Records the escape whose letter is at the current position if Ruby refuses it; passes the inside of `\u{…}`.
+  /// Records the escape whose letter is at the current position if Ruby refuses it; passes the inside of `\u{…}`, and
+  /// what `\c`, `\C-` and `\M-` change.
   private mutating func checkEscape() {
     let letter = bytes[position]
     guard
@@ -86,7 +87,8 @@ extension Lexer {
     if !isValid, malformedEscape == nil {
       malformedEscape = SourceRange(position - 1, min(count, max(end, position + 1)))
     }
-    if isValid, letter == UInt8(ascii: "u"), bytes[position + 1] == UInt8(ascii: "{") { position = end - 1 }
+    let isList = letter == UInt8(ascii: "u") && bytes[position + 1] == UInt8(ascii: "{")
+    if isValid, isList || letter | 0x20 == UInt8(ascii: "c") || letter == UInt8(ascii: "M") { position = end - 1 }
   }
 
   /// Whether the `#` at the current position begins an interpolation.

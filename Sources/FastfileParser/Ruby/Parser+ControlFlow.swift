@@ -185,7 +185,7 @@ extension Parser {
     }
     if !at(.newline), !at(.semicolon), !at(.keywordThen) { reportUnexpected() }
     _ = skipThen()
-    let body = parseStatements(until: [.when, .else])
+    let body = parseStatements(until: [.when, .in, .else])
     return make(.when, from: start, a: values.first, b: body)
   }
 
@@ -206,7 +206,7 @@ extension Parser {
     }
     if !at(.newline), !at(.semicolon), !at(.keywordThen) { reportUnexpected() }
     _ = skipThen()
-    let body = parseStatements(until: [.in, .else])
+    let body = parseStatements(until: [.when, .in, .else])
     return make(.in, from: start, a: pattern, b: body, c: guardCondition, flags: flags)
   }
 

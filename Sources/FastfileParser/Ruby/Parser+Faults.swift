@@ -177,7 +177,19 @@ extension Parser {
     guard content.kind == .stringContent, content.next.isNone else { return }
     var check = RegularExpressionCheck(
       source.bytes[Int(content.start)..<Int(content.end)], isExtended: letters.contains(UInt8(ascii: "x")))
-    if let mistake = check.run() { reportFault(mistake.kind, mistake.range.lowerBound, mistake.range.upperBound) }
+    var mistake = check.run()
+    if mistake == nil, check.hasByteEscapes, !letters.contains(where: { "nes".utf8.contains($0) }), isUTF8 {
+      mistake = check.byteMistake()
+    }
+    if let mistake { reportFault(mistake.kind, mistake.range.lowerBound, mistake.range.upperBound) }
+  }
+
+  /// Whether no comment in the first lines names another encoding.
+  private var isUTF8: Bool {
+    lexer.comments.prefix(2).allSatisfy { comment in
+      let text = source.text(comment).lowercased()
+      return !text.contains("coding") || text.contains("utf-8")
+    }
   }
 
   // MARK: Names used twice

@@ -45,7 +45,8 @@ struct Recovery {
       guard tried.insert(candidate) else { continue }
       readings += 1
       let (parser, root) = Self.read(source, bytes, tried)
-      guard parser.unrepairedErrorCount < best.unrepairedErrorCount else { continue }
+      // A reading that finds nothing wrong has passed over the mistake.
+      guard !parser.errors.isEmpty, parser.unrepairedErrorCount < best.unrepairedErrorCount else { continue }
       (repairs, best, self.root) = (tried, parser, root)
       made.append(candidate)
       return true

@@ -130,13 +130,13 @@ extension RegularExpressionCheck {
     offset += 1
     switch letter {
     case UInt8(ascii: "c"), UInt8(ascii: "C"), UInt8(ascii: "M"):
-      while current == UInt8(ascii: "-") || current == UInt8(ascii: "\\") { offset += 1 }
-      if current != nil { offset += 1 }
+      passModifiedCode(letter)
     case UInt8(ascii: "u") where current == UInt8(ascii: "{"):
       while let byte = current, byte != UInt8(ascii: "}") { offset += 1 }
       if current != nil { offset += 1 }
     case UInt8(ascii: "x"), UInt8(ascii: "u"),
       _ where ByteClass.isDigit(letter):
+      if letter != UInt8(ascii: "u") { hasByteEscapes = true }
       var count = 0
       while count < (letter == UInt8(ascii: "u") ? 4 : 2), let byte = current, ByteClass.isHexDigit(byte) {
         offset += 1

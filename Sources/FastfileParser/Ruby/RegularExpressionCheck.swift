@@ -10,6 +10,8 @@ struct RegularExpressionCheck {
   private var isExtended: Bool
   private var groups: [Group] = []
   private var references = GroupReferences()
+  /// Whether a byte has been met that is written as an escape.
+  var hasByteEscapes = false
 
   /// Something Ruby refuses, and where.
   struct Mistake: Equatable {
@@ -214,7 +216,10 @@ struct RegularExpressionCheck {
     let letter = byte(1)
     offset += 2
     guard offset <= bytes.endIndex else { return Mistake(start, bytes.endIndex) }
-    if letter &- 0x31 < 9, !ByteClass.isDigit(byte(0)) {
+    if letter == UInt8(ascii: "x") || letter &- 0x30 < 8 { hasByteEscapes = true }
+    if letter | 0x20 == UInt8(ascii: "c") || letter == UInt8(ascii: "M") {
+      passModifiedCode(letter)
+    } else if letter &- 0x31 < 9, !ByteClass.isDigit(byte(0)) {
       references.refer(to: Int(letter &- 0x30), SourceRange(start, offset))
     } else if letter == UInt8(ascii: "k") || letter == UInt8(ascii: "g"),
       byte(0) == UInt8(ascii: "<") || byte(0) == UInt8(ascii: "'")
@@ -228,5 +233,19 @@ struct RegularExpressionCheck {
       references.refer(to: name, isCall: letter == UInt8(ascii: "g"), SourceRange(start, offset))
     }
     return nil
+  }
+
+  /// Passes what `\c`, `\C-` or `\M-` changes, from behind the letter on.
+  mutating func passModifiedCode(_ first: UInt8) {
+    var letter = first
+    while letter | 0x20 == UInt8(ascii: "c") || letter == UInt8(ascii: "M") {
+      if letter != UInt8(ascii: "c"), current == UInt8(ascii: "-") { offset += 1 }
+      guard current == UInt8(ascii: "\\") else {
+        if current != nil { offset += 1 }
+        return
+      }
+      letter = byte(1)
+      offset = min(offset + 2, bytes.endIndex)
+    }
   }
 }

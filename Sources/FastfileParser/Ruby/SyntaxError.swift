@@ -13,6 +13,7 @@ struct SyntaxError {
     case elseIf
     case endlessSetter
     case leadingComma
+    case malformedBytes
     case malformedEscape
     case malformedExpression
     case malformedInterpolation
@@ -124,6 +125,8 @@ extension SyntaxError {
     case .elseIf: ("else-if", "`else if` opens a second `if`, which has no `end`; write `elsif`")
     case .endlessSetter: ("endless-setter", "\(text) cannot be defined without `end`, since its name ends in `=`")
     case .leadingComma: ("missing-comma", "no line can begin with a comma; put it at the end of the line before")
+    case .malformedBytes:
+      ("malformed-regex", "\(text) is no character of UTF-8; write `n` behind the expression to match single bytes")
     case .malformedEscape:
       ("malformed-escape", "\(text) is not an escape Ruby knows; write `\\\\` for a backslash, or use single quotes")
     case .malformedExpression:
