@@ -34,6 +34,9 @@ struct EvaluatorUncertaintyTests {
   static let rows = [
     UncertaintyRow("lane(:a) { } if ENV[\"CI\"]", ["a [ENV[\"CI\"]]"]),
     UncertaintyRow("lane(:a) { } unless ENV[\"CI\"]", ["a [!(ENV[\"CI\"])]"]),
+    UncertaintyRow(
+      "a = ENV[\"X\"] ? %w[x y] : %w[x]\na.each { |n| lane(:\"b_#{n}\") { } }", ["b_x", ":\"b_#{n}\"? [a.each]"]),
+    UncertaintyRow("a = ENV[\"X\"] ? %w[x] : %w[x y]\na.each { |n| lane(n.to_sym) { } }", ["x", "y"]),
     UncertaintyRow("if is_ci\nlane(:a) { }\nelse\nlane(:a) { }\nend", ["a [is_ci]", "a [!(is_ci)]"]),
     UncertaintyRow(
       "if x_set\nlane(:a) { }\nelsif y_set\nlane(:b) { }\nelse\nlane(:c) { }\nend",

@@ -149,7 +149,17 @@ extension Evaluator {
   ) -> Value {
     if values.allSatisfy({ isSame($0, chosen) }) { return chosen }
     guard isAssumed, !chosen.isUnknown else { return ChoiceBox.value(Array(zip(values, conditions))) }
+    if case .array(let box) = chosen.withoutAssumption, values.contains(where: { holdsMore($0, than: box) }) {
+      box.mayHoldMore = true
+    }
     return .assumed(chosen.withoutAssumption)
+  }
+
+  private func holdsMore(_ value: Value, than list: ArrayBox) -> Bool {
+    guard case .array(let other) = value.withoutAssumption, other !== list else { return false }
+    // Long ones are not compared one by one.
+    return other.elements.count > min(list.elements.count, 64)
+      || other.elements.contains { element in !list.elements.contains { isSame($0, element) } }
   }
 
   /// Whether two values can't be told apart.

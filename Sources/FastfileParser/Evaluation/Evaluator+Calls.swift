@@ -85,7 +85,7 @@ extension Evaluator {
   }
 
   private func mayHoldMore(_ receiver: Value) -> Bool {
-    switch receiver {
+    switch receiver.withoutAssumption {
     case .array(let box): box.mayHoldMore && !options.unsetIsCertain
     case .hash(let box): box.mayHoldMore && !options.unsetIsCertain
     default: false
@@ -95,7 +95,7 @@ extension Evaluator {
   /// Runs a block once more, for what its list may hold besides, and notes the same of the list that it has made.
   private func runForMore(_ block: Procedure, _ result: Value) throws {
     if case .block(let node, let blockScope) = block.body { _ = try runPerhaps(node, callSite, blockScope, block) }
-    switch result {
+    switch result.withoutAssumption {
     case .array(let box): box.mayHoldMore = true
     case .hash(let box): box.mayHoldMore = true
     default: return
