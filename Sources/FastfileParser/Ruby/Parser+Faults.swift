@@ -49,11 +49,11 @@ extension Parser {
 
   // MARK: Operands and arguments
 
-  /// Whether a node is a call or jump with arguments but without parentheses.
+  /// Whether a node is a call with arguments but without parentheses.
   func isCommandCall(_ id: NodeID) -> Bool {
     let node = self[id]
     switch node.kind {
-    case .call, .superCall, .yield, .return, .break, .next:
+    case .call, .superCall, .yield:
       return !node.b.isNone && node.flags.isDisjoint(with: [.parentheses, .operator])
     default: return false
     }
@@ -70,7 +70,7 @@ extension Parser {
   @inline(__always)
   mutating func checkOperand(_ id: NodeID) {
     switch self[id].kind {
-    case .call, .superCall, .yield, .return, .break, .next: checkCallOperand(id)
+    case .call, .superCall, .yield: checkCallOperand(id)
     case .assignment, .operatorAssignment: checkCallOperand(assignedValue(of: id))
     default: break
     }
@@ -84,8 +84,7 @@ extension Parser {
     if let last = faults.last, last.kind == .missingParentheses, last.range.lowerBound > start(of: call) {
       faults.removeLast()
     }
-    let isCall = self[call].kind == .call || self[call].kind == .superCall
-    reportFault(isCall ? .missingParentheses : .missingParenthesesAround, at: call)
+    reportFault(.missingParentheses, at: call)
   }
 
   /// What an assignment assigns in the end: `c` of `a = b = c`.

@@ -39,7 +39,6 @@ struct SyntaxError {
     case missingLabel
     case missingMethodName
     case missingParentheses
-    case missingParenthesesAround
     case missingValue
     case nestedTooDeep
     case noValue
@@ -166,8 +165,6 @@ extension SyntaxError {
     case .missingMethodName: ("missing-method-name", "a method's name is missing at \(text)")
     case .missingParentheses:
       ("missing-parentheses", "the arguments of this call need parentheses here, or a comma is missing before them")
-    case .missingParenthesesAround:
-      ("missing-parentheses", "\(text) needs parentheses around it here; only behind `and` and `or` it needs none")
     case .missingValue: ("missing-value", "a value is missing behind \(text)")
     case .nestedTooDeep:
       ("nested-too-deep", "nested more than \(Parser.depthLimit) levels deep; the rest of the file is not read")
