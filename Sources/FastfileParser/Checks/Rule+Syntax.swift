@@ -76,7 +76,7 @@ extension Rule {
       "Classes and modules are defined outside of methods. `Class.new` makes one anywhere."),
     syntax(
       "conflict-marker", "Marks of a merge that was not finished",
-      "git leaves `<<<<<<<`, `=======` and `>>>>>>>` where both sides changed the same lines. Keep one side and delete the marks."
+      "git leaves `<<<<<<<`, `=======` and `>>>>>>>` where both sides changed the same lines. Keep one side and delete the marks. Until then the first side is read."
     ),
     syntax(
       "constant-in-method", "A constant is assigned in a method",

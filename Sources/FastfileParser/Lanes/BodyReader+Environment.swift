@@ -44,9 +44,8 @@ extension BodyReader {
     for hash in tree.list(node.b) where tree.kind(hash) == .hash {
       for pair in tree.list(tree[hash].a) where tree.kind(pair) == .pair && body.word(tree[pair].a) == "env_vars" {
         let list = tree[pair].b
-        for name in [.array, .wordArray, .constant, .localVariable].contains(tree.kind(list))
-          ? names().elements(list) : []
-        {
+        guard [.array, .wordArray, .constant, .localVariable].contains(tree.kind(list)) else { continue }
+        for name in names().elements(list) {
           environmentNodes.append(id.rawValue)
           environment.append(EnvironmentUse(name: name, isRequired: true, location: body.location(list)))
         }

@@ -27,7 +27,8 @@ struct MergeConflicts {
     }
   }
 
-  private static func mark(at start: Int, in bytes: SourceBytes) -> UInt8? {
+  /// The byte of which seven, and no more, stand at an offset, if they are a mark.
+  static func mark(at start: Int, in bytes: SourceBytes) -> UInt8? {
     let mark = bytes[start]
     guard "<=>|".utf8.contains(mark), start + 7 <= bytes.count, bytes[start + 7] != mark else { return nil }
     return bytes[start..<start + 7].allSatisfy { $0 == mark } ? mark : nil

@@ -78,10 +78,8 @@ extension Parser {
   /// Whether the current token begins a line of `<<<<<<<`, `=======`, `|||||||` or `>>>>>>>`.
   private var isConflictMarker: Bool {
     let start = token.start
-    guard start + 7 <= source.count, start == 0 || lexer.bytes[start - 1] == 0x0a else { return false }
-    let mark = lexer.bytes[start]
-    guard "<=>|".utf8.contains(mark), lexer.bytes[start + 7] != mark else { return false }
-    return source.bytes[start..<start + 7].allSatisfy { $0 == mark }
+    guard start == 0 || lexer.bytes[start - 1] == 0x0a else { return false }
+    return MergeConflicts.mark(at: start, in: source.bytes) != nil
   }
 
   /// Makes the whole line one token; the first of the file is reported.

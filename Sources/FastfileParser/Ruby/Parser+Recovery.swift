@@ -26,11 +26,11 @@ extension Parser {
     if at(.identifier) || at(.constant) {
       layout?.statements.append(LayoutRecord.Statement(start: start, indentation: indentation))
     }
-    guard let layout, let index = layout.lists.indices.last else { return }
-    if indentation != layout.lists[index] ?? indentation || indentation <= layout.open.last ?? -1 {
-      self.layout?.contradictions += 1
-    }
-    self.layout?.lists[index] = layout.lists[index] ?? indentation
+    guard let index = layout?.lists.indices.last else { return }
+    let first = (layout?.lists.last ?? nil) ?? indentation
+    let outer = (layout?.open.last ?? nil) ?? -1
+    if indentation != first || indentation <= outer { layout?.contradictions += 1 }
+    layout?.lists[index] = first
   }
 
   /// Notes a literal that spans lines; `isClosed` tells whether it has an end.
@@ -77,7 +77,7 @@ extension Parser {
   /// Notes that a construct is open which ends where a statement is not indented deeper.
   mutating func enterConstruct(_ opener: Token) {
     openEnds += 1
-    if layout != nil { layout?.open.append(source.indentation(at: opener.start)) }
+    layout?.open.append(source.indentation(at: opener.start))
     if !repairs.missingEnd.isEmpty, repairs.missingEnd.contains(opener.start) {
       dedents.append(source.indentation(at: opener.start))
     }

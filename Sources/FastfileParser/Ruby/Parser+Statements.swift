@@ -39,8 +39,8 @@ extension Parser {
 
   @inline(__always)
   private mutating func parseStatements(into list: inout ListBuilder, until clauses: ClauseSet) {
-    if layout != nil { layout?.lists.append(nil) }
-    defer { if layout != nil { _ = layout?.lists.popLast() } }
+    layout?.lists.append(nil)
+    defer { _ = layout?.lists.popLast() }
     while true {
       skipTerminators()
       if !dedents.isEmpty && isDedented { return }

@@ -17,6 +17,10 @@ struct Repairs {
   /// Where heredocs begin whose body ends before the first line that is not indented deeper than the opener's.
   var unclosedHeredoc: Set<Int> = []
 
+  init(_ repairs: [Repair] = []) {
+    for repair in repairs { _ = insert(repair) }
+  }
+
   /// One assumption.
   enum Repair: Equatable {
     case missingDo(Int)

@@ -165,8 +165,6 @@ struct Segmentation {
   }
 
   private func repairs(_ damage: Damage, in range: Range<Int>) -> Repairs {
-    var repairs = Repairs()
-    for repair in damage.repairs { _ = repairs.insert(repair.moved(by: -range.lowerBound)) }
-    return repairs
+    Repairs(damage.repairs.map { $0.moved(by: -range.lowerBound) })
   }
 }

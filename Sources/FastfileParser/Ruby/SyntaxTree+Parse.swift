@@ -59,10 +59,8 @@ extension SyntaxTree {
     var segmentation = Segmentation(source)
     guard let damage = segmentation.run() else { return nil }
     let text = SourceText(path: source.path, bytes: segmentation.text(without: damage.blanks))
-    var repairs = Repairs()
-    for repair in damage.repairs { _ = repairs.insert(repair) }
     var reading = ByteReader.read(text.bytes) { bytes in
-      var parser = Parser(text, bytes, repairs: repairs)
+      var parser = Parser(text, bytes, repairs: Repairs(damage.repairs))
       parser.layout = LayoutRecord()
       let root = parser.parseProgram()
       return Reading(parser, root)

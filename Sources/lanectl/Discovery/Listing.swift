@@ -152,7 +152,7 @@ extension ListedFastfile {
   /// Leaves the lanes that are wanted, in the order that is wanted.
   mutating func apply(_ filter: LaneFilter, _ order: LaneOrder) {
     var hidden = 0
-    let wanted = fastfile.lanes.filter { lane in
+    fastfile.lanes = fastfile.lanes.filter { lane in
       guard filter.admits(lane) else { return false }
       guard filter.admitsVisibility(of: lane) else {
         hidden += 1
@@ -160,7 +160,6 @@ extension ListedFastfile {
       }
       return true
     }
-    fastfile.lanes = wanted
     if filter.visibility == .publicOnly { hiddenPrivateCount = hidden }
     guard order == .name else { return }
     fastfile.lanes = fastfile.lanesByPlatform(fastfile.lanes.indices).flatMap { _, lanes in
